@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { Picture } from './catalogue.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id, quantity, region } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** A line of the cart (specification 3); money in cedis. */
+export const CartItem = z.strictObject({
+  /** "<productId>-<variantId or 0>" (D11). */
+  id: z.string(),
+  productId: z.string(),
+  /** 'Unavailable' when the product is gone; then price and available are 0. */
+  name: z.string(),
+  price: z.number(),
+  image: z.string(),
+  picture: Picture,
+  quantity: z.int(),
+  variant: z.string().nullable(),
+  variantId: z.string().nullable(),
+  vendorId: z.string(),
+  vendorName: z.string(),
+  addedAt: z.iso.datetime(),
+  /** Pieces that can be bought now. */
+  available: z.int(),
+})
+export type CartItem = z.output<typeof CartItem>
+
+export const CartTotals = z.strictObject({
+  subtotal: z.number(),
+  discount: z.number(),
+  /** What each maker sends to `region`, and for how long it is on its way once it is made. */
+  parcels: z.array(
+    z.strictObject({
+      vendorId: z.string(),
+      shipping: z.number(),
+      estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
+    }),
+  ),
+  /** To `region`; 0 when the order ships free. */
+  shipping: z.number(),
+  total: z.number(),
+  currency: z.literal('GHS'),
+  region: region,
+  free_shipping_over: z.number(),
+  /** What is missing for free shipping: 0 once it is reached. */
+  remaining_for_free: z.number(),
+})
+export type CartTotals = z.output<typeof CartTotals>
+
+export const Cart = z.strictObject({
+  items: z.array(CartItem),
+  totals: CartTotals,
+  promos: z.array(z.strictObject({ code: z.string() })),
+  version: z.int(),
+})
+export type Cart = z.output<typeof Cart>
+
+const withAdjusted = dataOf(
+  Cart.extend({
+    /** True when the wish was more than the stock, so that less was set (D92, D117). */
+    adjusted: z.boolean(),
+  }),
+)
+
+/** The id of a cart line (D11). */
+export const cartItemId = (productId: string, variantId: string | null) => `${productId}-${variantId ?? '0'}`
+
+const itemId = z.string().regex(/^[0-9a-f-]{36}-([0-9a-f-]{36}|0)$/, 'This id is not valid')
+
+const cartQuery = z.strictObject({ region: region.optional() })
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/user/cart/current',
+  summary: 'The cart of the account, its totals for shipping to `region`',
+  access: 'signed-in',
+  query: cartQuery,
+  answer: dataOf(Cart),
+  failures: [],
+})
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/user/cart/add',
+  summary: 'Adds pieces to the line of a product; capped by the stock, then `adjusted` is true',
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 201,
+  body: z.strictObject({ product_id: id, quantity: quantity.default(1), variant_id: id.nullish() }),
+  answer: withAdjusted,
+  failures: [
+    'catalogue.product_not_found',
+    'catalogue.variant_not_found',
+    'cart.variant_required',
+    'cart.product_unavailable',
+    'cart.full',
+  ],
+})
+
+export const changeCartItem = endpoint({
+  method: 'PATCH',
+  path: '/user/cart/items/:itemId',
+  summary: 'Sets the quantity of a line; above the stock answers 409 with `available`',
+  access: 'signed-in',
+  idempotency: 'stored',
+  params: z.strictObject({ itemId }),
+  body: z.strictObject({ quantity }),
+  answer: withAdjusted,
+  failures: ['cart.item_not_found', 'cart.stock_short'],
+})
+
+export const removeCartItem = endpoint({
+  method: 'DELETE',
+  path: '/user/cart/items/:itemId',
+  summary: 'Takes a line out of the cart; a line that is gone already is no failure',
+  access: 'signed-in',
+  idempotency: 'none',
+  params: z.strictObject({ itemId }),
+  answer: withAdjusted,
+  failures: [],
+})
+
+export const syncCart = endpoint({
+  method: 'POST',
+  path: '/user/cart/sync',
+  summary: 'Sets the quantity of each line sent, 0 removes, other lines stay',
+  access: 'signed-in',
+  idempotency: 'stored',
+  body: z.strictObject({
+    items: z
+      .array(
+        z.strictObject({
+          product_id: id,
+          quantity: z.int().min(0).max(limits.cart.quantityMax),
+          variant_id: id.nullish(),
+        }),
+      )
+      .max(limits.cart.linesMax, `A cart has at most ${limits.cart.linesMax} lines`),
+  }),
+  answer: withAdjusted,
+  failures: ['cart.full'],
+})

@@ -1,0 +1,251 @@
+import { z } from 'zod'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
+import { id, limit, line, page } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** A picture of ours: `/pictures/{slug}-{240|400|640|1000}.webp`. */
+export const Picture = z.strictObject({
+  slug: z.string(),
+  alt: z.string(),
+  /** A tiny data URL, shown until the picture is there. */
+  placeholder: z.string(),
+})
+export type Picture = z.output<typeof Picture>
+
+/** The address of a picture at one of its four widths. */
+export const pictureUrl = (slug: string, width: 240 | 400 | 640 | 1000 = 640) =>
+  `/pictures/${slug}-${width}.webp`
+
+export const VendorSummary = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  town: z.string(),
+  region: z.string(),
+})
+
+export const Stock = z.strictObject({
+  /** On hand minus held (D98). */
+  available: z.int(),
+  low: z.boolean(),
+})
+export type Stock = z.output<typeof Stock>
+
+export const Badge = z.enum(['Bestseller', 'New', 'Sale'])
+
+/** What a card shows (D95): money in cedis. */
+export const ProductCard = z.strictObject({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  rating: z.number().nullable(),
+  reviews: z.int(),
+  image: z.string(),
+  picture: Picture,
+  vendor: VendorSummary,
+  badge: Badge.nullable(),
+  isLiked: z.boolean(),
+  stock: Stock,
+  has_variants: z.boolean(),
+  lead_time_days: z.int(),
+})
+export type ProductCard = z.output<typeof ProductCard>
+
+export const Variant = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** Option name → value, e.g. `{ Size: "Large" }`. */
+  options: z.record(z.string(), z.string()),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  stock: Stock,
+})
+export type Variant = z.output<typeof Variant>
+
+export interface Category {
+  id: string
+  name: string
+  slug: string
+  icon: string
+  image: string
+  picture: Picture
+  story: string
+  count: number
+  parent_id: string | null
+  children: Category[]
+}
+
+export const Category: z.ZodType<Category> = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  icon: z.string(),
+  image: z.string(),
+  picture: Picture,
+  story: z.string(),
+  /** Products on sale in it and below it. */
+  count: z.int(),
+  parent_id: z.string().nullable(),
+  get children() {
+    return z.array(Category)
+  },
+})
+
+export const Product = ProductCard.extend({
+  description: z.string(),
+  story: z.string(),
+  materials: z.string(),
+  dimensions: z.string(),
+  care: z.string(),
+  category: z.strictObject({ id: z.string(), name: z.string(), slug: z.string() }),
+  vendor: VendorSummary.extend({ craft: z.string(), since: z.int(), story: z.string() }),
+  variants: z.array(Variant),
+  review_summary: z.strictObject({
+    average: z.number().nullable(),
+    count: z.int(),
+    /** How many gave 5, 4, 3, 2 and 1 stars, in this order. */
+    histogram: z.array(z.int()).length(5),
+  }),
+})
+export type Product = z.output<typeof Product>
+
+export const Review = z.strictObject({
+  id: z.string(),
+  author: z.string(),
+  town: z.string(),
+  rating: z.int().min(1).max(5),
+  text: z.string(),
+  verified: z.boolean(),
+  created_at: z.iso.datetime(),
+})
+export type Review = z.output<typeof Review>
+
+export const Testimonial = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  avatar: z.string().nullable(),
+  verified: z.boolean(),
+})
+
+export const sortings = [
+  'relevance',
+  'price_asc',
+  'price_desc',
+  'newest',
+  'rating',
+  'popularity',
+  'name',
+] as const
+export const SortBy = z.enum(sortings, 'This way of sorting is unknown')
+export type SortBy = z.output<typeof SortBy>
+
+const listQuery = {
+  categoryId: z.union([id, z.string().regex(/^[a-z0-9-]{1,60}$/, 'This category is not valid')]).optional(),
+  sortBy: SortBy.prefault('relevance'),
+  page,
+  limit: limit(),
+}
+
+const productParams = z.strictObject({ productId: id })
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/products/categories',
+  summary: 'The tree of categories with the number of products on sale in each',
+  access: 'anyone',
+  keep: 300,
+  answer: dataOf(z.array(Category)),
+  failures: [],
+})
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products/list',
+  summary: 'Products on sale, by category, a page at a time',
+  access: 'anyone',
+  keep: 300,
+  query: z.strictObject(listQuery),
+  answer: pageOf(ProductCard),
+  failures: ['catalogue.category_not_found'],
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/search',
+  summary: 'Products that match the words of `q`',
+  access: 'anyone',
+  keep: 300,
+  query: z.strictObject({ q: line(limits.search.queryMax).prefault(''), ...listQuery }),
+  answer: pageOf(ProductCard),
+  failures: ['catalogue.category_not_found'],
+})
+
+export const getFeatured = endpoint({
+  method: 'GET',
+  path: '/products/featured-products',
+  summary: 'What the landing page shows; its fields stand at the root',
+  access: 'anyone',
+  keep: 300,
+  answer: z.strictObject({
+    categories: z.array(Category),
+    featuredProducts: z.array(ProductCard),
+    testimonials: z.array(Testimonial),
+  }),
+  failures: [],
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/:productId',
+  summary: 'One product with its variants, stock and maker',
+  access: 'anyone',
+  keep: 300,
+  params: productParams,
+  answer: dataOf(Product),
+  failures: ['catalogue.product_not_found'],
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/products/:productId/reviews',
+  summary: 'Reviews of a product, newest first',
+  access: 'anyone',
+  keep: 120,
+  params: productParams,
+  query: z.strictObject({ page, limit: limit(limits.page.reviews) }),
+  answer: pageOf(Review),
+  failures: ['catalogue.product_not_found'],
+})
+
+export const listVariants = endpoint({
+  method: 'GET',
+  path: '/products/:productId/variants',
+  summary: 'The variants of a product',
+  access: 'anyone',
+  keep: 300,
+  params: productParams,
+  answer: dataOf(z.array(Variant)),
+  failures: ['catalogue.product_not_found'],
+})
+
+export const getStock = endpoint({
+  method: 'GET',
+  path: '/products/:productId/variants/:variantId/stock',
+  summary: 'Pieces that can be bought now; the variant is the literal "null" for a product without variants',
+  access: 'anyone',
+  params: z.strictObject({ productId: id, variantId: z.union([z.literal('null'), id]) }),
+  answer: dataOf(
+    z.strictObject({
+      inventory: z.strictObject({
+        available: z.int(),
+        low: z.boolean(),
+        next_restock: z.iso.datetime().nullable(),
+      }),
+    }),
+  ),
+  failures: ['catalogue.product_not_found', 'catalogue.variant_not_found'],
+})

@@ -1,0 +1,32 @@
+/**
+ * Compile-time checks of the kernel: each `@ts-expect-error` turns red when the compiler stops refusing.
+ * Nothing here runs.
+ */
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Failure } from './failures.ts'
+
+const base = { summary: 'check', access: 'anyone', answer: z.null(), failures: [] } as const
+
+endpoint({ ...base, method: 'GET', path: '/things/:thingId', params: z.object({ thingId: z.string() }) })
+
+// @ts-expect-error the path names a parameter that `params` does not
+endpoint({ ...base, method: 'GET', path: '/things/:thingId', params: z.object({ id: z.string() }) })
+
+// @ts-expect-error the path names a parameter and there are no `params`
+endpoint({ ...base, method: 'GET', path: '/things/:thingId' })
+
+// @ts-expect-error a GET has no body
+endpoint({ ...base, method: 'GET', path: '/things', body: z.object({}) })
+
+// @ts-expect-error an unsafe call says how it is idempotent
+endpoint({ ...base, method: 'POST', path: '/things', body: z.object({}) })
+
+// @ts-expect-error a private answer is never kept by others
+endpoint({ ...base, access: 'signed-in', method: 'GET', path: '/things', keep: 300 })
+
+// @ts-expect-error a failure code that is not in the catalogue
+endpoint({ ...base, method: 'GET', path: '/things', failures: ['thing.unheard_of'] })
+
+// @ts-expect-error an unknown failure cannot be thrown
+new Failure('thing.unheard_of')

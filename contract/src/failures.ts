@@ -1,0 +1,127 @@
+/**
+ * THE catalogue of failures: code → HTTP status and the exact text a person may read.
+ * Texts that the specification prints (sections 4, 5 and 8) stand here verbatim and nowhere else.
+ */
+export const failures = {
+  // The request itself
+  'request.invalid': { status: 422, message: 'Please check the highlighted fields' },
+  'request.malformed': { status: 400, message: 'The request body is not valid JSON' },
+  'request.too_deep': { status: 400, message: 'The request body is nested too deeply' },
+  'request.too_large': { status: 413, message: 'The request is too large' },
+  'request.wrong_type': { status: 415, message: 'This content type is not supported' },
+  'request.not_found': { status: 404, message: 'Not found' },
+  'request.method_not_allowed': { status: 405, message: 'This method is not supported here' },
+  'request.version_unknown': { status: 400, message: 'This API version is not supported. Supported: 1' },
+  'request.rate_limited': { status: 429, message: 'Too many requests. Please try again in a moment.' },
+  'server.failed': { status: 500, message: 'Something went wrong' },
+  'server.busy': { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+
+  // Armour: signature, CSRF, idempotency (security design, sections 1, 4; D6)
+  signature_required: { status: 401, message: 'A request signature is required' },
+  signature_invalid: { status: 401, message: 'The request signature is not valid' },
+  signature_clock: { status: 401, message: 'The request signature is outside its time window' },
+  signature_replayed: { status: 409, message: 'This request was already received' },
+  csrf_invalid: { status: 403, message: 'The security token is missing or has expired' },
+  'idempotency.required': { status: 400, message: 'An Idempotency-Key header is required' },
+  'idempotency.key_invalid': { status: 400, message: 'The Idempotency-Key header is not valid' },
+  'idempotency.reused': { status: 422, message: 'This Idempotency-Key was used for another request' },
+  idempotency_in_progress: { status: 409, message: 'This request is still being processed' },
+
+  // Accounts
+  'auth.required': { status: 401, message: 'Please sign in to access this page' },
+  'auth.forbidden': { status: 403, message: 'You do not have permission to access this page' },
+  'auth.login_failed': { status: 401, message: 'Login failed' },
+  'auth.too_many_attempts': {
+    status: 429,
+    message: 'Too many failed attempts. Please try again later.',
+  },
+  'auth.token_invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
+  'auth.refresh_missing': { status: 401, message: 'No refresh token available' },
+  'auth.refresh_expired': { status: 401, message: 'Refresh token expired' },
+  token_key_mismatch: { status: 401, message: 'This session belongs to another device' },
+  'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
+
+  // Catalogue
+  'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
+  'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },
+  'catalogue.category_not_found': { status: 404, message: 'Category not found' },
+
+  // Cart
+  'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },
+  'cart.variant_required': { status: 422, message: 'Please choose a variant' },
+  'cart.item_not_found': { status: 404, message: 'This item is not in your cart' },
+  'cart.full': { status: 422, message: 'Your cart is full' },
+  'cart.stock_short': { status: 409, message: 'There are not enough left' },
+
+  // Orders and payments
+  'order.not_found': { status: 404, message: 'Order not found' },
+  'order.item_invalid': { status: 422, message: 'Invalid order item' },
+  'order.stock_short': { status: 409, message: 'Some items are no longer available in that quantity' },
+  'order.price_changed': { status: 409, message: 'Prices have changed. Please review your order.' },
+  'order.payment_pending': { status: 409, message: 'A payment for your last order is still pending' },
+  'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
+  'payment.not_found': { status: 404, message: 'Payment not found' },
+  'payment.provider_unknown': { status: 422, message: 'This payment provider is not available' },
+  'payment.provider_down': {
+    status: 503,
+    message: 'The payment service is not answering. Nothing was taken. Please try again.',
+  },
+  'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type FailureCode = keyof typeof failures
+
+/** One entry of `detail`: where, what a person reads, what a program reads. */
+export interface FailureDetail {
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly type: string
+}
+
+export interface FailureMore {
+  /** Whole seconds, sent as the Retry-After header. */
+  readonly retryAfter?: number
+  readonly detail?: readonly FailureDetail[]
+  /** Facts for the client beside the message, e.g. `{ available: 3 }`. Never secrets. */
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** An expected failure. Throw it with a code of the catalogue; the words and the status follow. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly status: number
+  readonly more: FailureMore
+  constructor(code: FailureCode, more: FailureMore = {}) {
+    super(failures[code].message)
+    this.name = 'Failure'
+    this.code = code
+    this.status = failures[code].status
+    this.more = more
+  }
+}
+
+/** Failures that any call may answer with; a row lists only its own. */
+export const commonFailures = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_deep',
+  'request.too_large',
+  'request.wrong_type',
+  'request.version_unknown',
+  'request.rate_limited',
+  'server.failed',
+  'server.busy',
+  'signature_required',
+  'signature_invalid',
+  'signature_clock',
+  'signature_replayed',
+  'csrf_invalid',
+  'idempotency.required',
+  'idempotency.key_invalid',
+  'idempotency.reused',
+  'idempotency_in_progress',
+  'auth.required',
+  'auth.forbidden',
+  'auth.token_invalid',
+  'token_key_mismatch',
+] as const satisfies readonly FailureCode[]

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Field rules of the specification's section 5, with its exact texts, shared by forms and server. */
+
+const disposable = ['mailinator.com', 'guerrillamail.com', '10minutemail.com']
+const isDisposable = (email: string) => {
+  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return disposable.some(domain => host === domain || host.endsWith(`.${domain}`))
+}
+
+/** Control characters and halves of surrogate pairs: nothing to read, and nothing that PostgreSQL would keep. */
+const unreadable = /[\p{Cc}\p{Cs}]/gu
+const unreadableButNewlines = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
+const tags = /<[^>]*>/g
+
+const cleaned = (text: string) => text.replace(tags, '').replace(unreadable, '').trim()
+const cleanedLines = (text: string) => text.replace(tags, '').replace(unreadableButNewlines, '').trim()
+
+/** One line of text: tags and control characters stripped, over-length refused (D16). */
+export const line = (max: number = limits.text.line, message = 'This text is too long') =>
+  z.string().max(max, message).transform(cleaned)
+
+/** One line that may not be empty. */
+export const requiredLine = (message: string, max: number = limits.text.line) =>
+  z
+    .string(message)
+    .max(max, `Please use at most ${max} characters`)
+    .transform(cleaned)
+    .refine(text => text.length > 0, message)
+
+/** Several lines of text (D16). */
+export const paragraph = (max: number = limits.text.paragraph) =>
+  z.string().max(max, `Please use at most ${max} characters`).transform(cleanedLines)
+
+const emailPattern =
+  /^[^\s\p{Cc}\p{Cs}@<>"(),:;]+@[^\s\p{Cc}\p{Cs}@<>"(),:;.]+(\.[^\s\p{Cc}\p{Cs}@<>"(),:;.]+)+$/u
+
+/** An e-mail address, trimmed, its domain in lower case (D82, D83). */
+export const email = z
+  .string('Email is required')
+  .transform(text => text.trim())
+  .refine(text => text.length > 0, { error: 'Email is required', abort: true })
+  .refine(text => text.length <= 254 && emailPattern.test(text), {
+    error: 'Please enter a valid email address',
+    abort: true,
+  })
+  .refine(text => !isDisposable(text), 'Please use a permanent email address')
+  .transform(text => {
+    const at = text.lastIndexOf('@')
+    return text.slice(0, at + 1) + text.slice(at + 1).toLowerCase()
+  })
+
+export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
+
+function hasRunOfFour(password: string): boolean {
+  for (let at = 0; at + 3 < password.length; at++) {
+    const codes = [0, 1, 2, 3].map(offset => password.charCodeAt(at + offset))
+    const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
+    if (steps.every(step => step === steps[0]) && [-1, 0, 1].includes(steps[0] ?? 9)) return true
+  }
+  return false
+}
+
+/** 0–7 (D84): +1 each for ≥ 8, ≥ 12, ≥ 16 characters, lower, upper, digit, special; −1 for a run like abcd or 1111. */
+export function passwordScore(password: string): number {
+  const points = [
+    password.length >= 8,
+    password.length >= 12,
+    password.length >= 16,
+    /\p{Ll}/u.test(password),
+    /\p{Lu}/u.test(password),
+    /\p{Nd}/u.test(password),
+    /[^\p{L}\p{N}]/u.test(password),
+  ].filter(Boolean).length
+  return Math.max(0, points - (hasRunOfFour(password) ? 1 : 0))
+}
+
+/** weak up to 2, fair up to 4, good up to 6, strong above. */
+export function passwordStrength(password: string): PasswordStrength {
+  const score = passwordScore(password)
+  if (score <= 2) return 'weak'
+  if (score <= 4) return 'fair'
+  return score <= 6 ? 'good' : 'strong'
+}
+
+/** The four rules that a person can tick off while typing. */
+export const passwordRules = [
+  { text: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
+  { text: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
+  { text: 'A number', holds: (password: string) => /\p{Nd}/u.test(password) },
+  { text: 'A special character', holds: (password: string) => /[^\p{L}\p{N}]/u.test(password) },
+] as const
+
+/** A new password. Never stripped or trimmed. */
+export const newPassword = z
+  .string('Password is required')
+  .min(8, { error: 'Password must be at least 8 characters long', abort: true })
+  .max(128, { error: 'Password must be at most 128 characters long', abort: true })
+  .refine(text => /\p{Lu}/u.test(text), 'Password must contain an uppercase letter')
+  .refine(text => /\p{Nd}/u.test(text), 'Password must contain a number')
+  .refine(text => /[^\p{L}\p{N}]/u.test(text), 'Password must contain a special character')
+  .refine(text => !['weak', 'fair'].includes(passwordStrength(text)), 'Password is too weak')
+
+/** A first or last name: letters of any script, marks and spaces, at most 50, NFC (D86). */
+export const personName = (label: 'First name' | 'Last name') =>
+  z
+    .string(`${label} is required`)
+    .transform(text => text.normalize('NFC').trim().replace(/ +/g, ' '))
+    .refine(text => text.length > 0, { error: `${label} is required`, abort: true })
+    .refine(text => text.length <= 50, `${label} may have at most 50 characters`)
+    .refine(
+      text => /^[\p{L}\p{M} ]+$/u.test(text),
+      `${label} may contain letters and spaces only. Write Nana-Yaa as Nana Yaa.`,
+    )
+
+/** "024 412 3456" or "+233 24 412 3456" → "+233244123456" (D87). */
+export function toE164(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (text.trim().startsWith('+')) return `+${digits}`.replace(/^\+2330/, '+233')
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`
+  if (digits.startsWith('233') && digits.length === 12) return `+${digits}`
+  return `+233${digits.replace(/^0/, '')}`
+}
+
+/** A phone number: digits, spaces, dashes, parentheses, optional plus; kept as E.164. */
+export const phone = z
+  .string()
+  .refine(text => /^\+?[\d\s()-]+$/.test(text.trim()), {
+    error: 'Please enter a valid phone number',
+    abort: true,
+  })
+  .refine(text => {
+    const digits = text.replace(/\D/g, '').length
+    return digits >= 7 && digits <= 15
+  }, 'Please enter a valid phone number')
+  .transform(toE164)
+
+/** An opaque id (UUID), as it travels in paths and bodies. */
+export const id = z.uuid('This id is not valid')
+
+/** A query parameter that counts: digits only, so that "1e3" or " 2" is refused. */
+const counted = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'Please give a whole number')
+    .transform(Number)
+    .prefault(String(fallback))
+
+/** `page`, from 1 (D14). */
+export const page = counted(1).refine(number => number >= 1 && number <= 1000, 'Page must be from 1 to 1000')
+
+/** `limit`, 1–100 (D14). */
+export const limit = (fallback: number = limits.page.size) =>
+  counted(fallback).refine(
+    number => number >= 1 && number <= limits.page.max,
+    `Limit must be from 1 to ${limits.page.max}`,
+  )
+
+/** A number of cedis with at most two decimals. */
+export const cedis = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine(
+    number => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6,
+    'Please give cedis with at most two decimals',
+  )
+
+/** Pieces of one thing in a cart or an order (D92). */
+export const quantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(limits.cart.quantityMax, `Quantity may be at most ${limits.cart.quantityMax}`)
+
+/** The 16 regions of Ghana and their capitals; `state` of an address. */
+export const regions = {
+  Ahafo: 'Goaso',
+  Ashanti: 'Kumasi',
+  Bono: 'Sunyani',
+  'Bono East': 'Techiman',
+  Central: 'Cape Coast',
+  Eastern: 'Koforidua',
+  'Greater Accra': 'Accra',
+  'North East': 'Nalerigu',
+  Northern: 'Tamale',
+  Oti: 'Dambai',
+  Savannah: 'Damongo',
+  'Upper East': 'Bolgatanga',
+  'Upper West': 'Wa',
+  Volta: 'Ho',
+  Western: 'Sekondi-Takoradi',
+  'Western North': 'Sefwi Wiawso',
+} as const
+export type Region = keyof typeof regions
+export const regionNames = Object.keys(regions) as [Region, ...Region[]]
+export const region = z.enum(regionNames, 'Please choose a region')
+
+/** A GhanaPost GPS address, with or without hyphens → "GA-183-8164". */
+export const digitalAddress = z
+  .string()
+  .transform(text => text.toUpperCase().replace(/[\s-]/g, ''))
+  .refine(text => /^[A-Z][A-Z0-9]\d{3,5}\d{4}$/.test(text), 'A GPS address looks like GA-183-8164')
+  .transform(text => `${text.slice(0, 2)}-${text.slice(2, -4)}-${text.slice(-4)}`)

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { Picture } from './catalogue.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
+import {
+  cedis,
+  digitalAddress,
+  id,
+  limit,
+  line,
+  page,
+  paragraph,
+  phone,
+  region,
+  requiredLine,
+} from './fields.ts'
+import { limits } from './limits.ts'
+import { Payment } from './payments.ts'
+
+/** Three axes (D122). */
+export const OrderStatus = z.enum(['placed', 'cancelled', 'expired'])
+export const OrderPaymentStatus = z.enum(['none', 'pending', 'paid', 'partially_refunded', 'refunded'])
+export const fulfilmentStatuses = [
+  'unfulfilled',
+  'making',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'returned',
+] as const
+export const FulfilmentStatus = z.enum(fulfilmentStatuses)
+export type OrderStatus = z.output<typeof OrderStatus>
+export type OrderPaymentStatus = z.output<typeof OrderPaymentStatus>
+export type FulfilmentStatus = z.output<typeof FulfilmentStatus>
+
+/** The one word that a list shows and filters by, derived from the three axes (D122). */
+export const OrderSummaryStatus = z.enum([
+  'pending',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+])
+export type OrderSummaryStatus = z.output<typeof OrderSummaryStatus>
+
+/** A Ghanaian address (D45): `state` is the region, `zipCode` the GhanaPost GPS address. */
+export const Address = z.strictObject({
+  recipient_name: line(100).optional(),
+  phone: phone.optional(),
+  street: requiredLine('Please say the street, house or area'),
+  area: line(100).optional(),
+  city: requiredLine('Please say the town or city', 100),
+  state: region,
+  zipCode: z
+    .union([z.literal('').transform(() => undefined), digitalAddress], 'A GPS address looks like GA-183-8164')
+    .optional(),
+  landmark: line().optional(),
+  note: paragraph(limits.text.message).optional(),
+  country: z.literal('GH', 'We deliver within Ghana').default('GH'),
+})
+export type Address = z.output<typeof Address>
+
+/** The address form: what a rider needs is asked for there, while a program may leave it to the account. */
+export const AddressForm = Address.extend({
+  recipient_name: requiredLine('Please say who receives the parcel', 100),
+  phone: z
+    .string('A phone number is required for delivery')
+    .min(1, 'A phone number is required for delivery')
+    .pipe(phone),
+})
+
+export const OrderItem = z.strictObject({
+  id: z.string(),
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  name: z.string(),
+  variant: z.string().nullable(),
+  picture: Picture,
+  image: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  total: z.number(),
+})
+
+/** What one maker sends: a part of the order with a life of its own. */
+export const Fulfilment = z.strictObject({
+  id: z.string(),
+  vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
+  status: FulfilmentStatus,
+  shipping: z.number(),
+  items: z.array(OrderItem),
+})
+
+export const orderSteps = ['placed', 'paid', 'making', 'shipped', 'delivered'] as const
+
+export const OrderSummary = z.strictObject({
+  id: z.string(),
+  number: z.string(),
+  status: OrderSummaryStatus,
+  order_status: OrderStatus,
+  payment_status: OrderPaymentStatus,
+  fulfilment_status: FulfilmentStatus,
+  item_count: z.int(),
+  pictures: z.array(Picture),
+  total: z.number(),
+  currency: z.literal('GHS'),
+  placed_at: z.iso.datetime(),
+})
+export type OrderSummary = z.output<typeof OrderSummary>
+
+export const Order = OrderSummary.extend({
+  fulfilments: z.array(Fulfilment),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  shippingAddress: z.record(z.string(), z.string()),
+  expires_at: z.iso.datetime().nullable(),
+  timeline: z.array(z.strictObject({ step: z.enum(orderSteps), at: z.iso.datetime().nullable() })),
+  payment: Payment.nullable(),
+  can_cancel: z.boolean(),
+})
+export type Order = z.output<typeof Order>
+
+const orderLine = z.strictObject(
+  {
+    product_id: z.string('Invalid order item').pipe(z.uuid('Invalid order item')),
+    quantity: z
+      .int('Invalid order item')
+      .min(1, 'Invalid order item')
+      .max(limits.cart.quantityMax, 'Invalid order item'),
+    variant_id: z.uuid('Invalid order item').nullish(),
+  },
+  'Invalid order item',
+)
+
+/** D59. Without a channel the hosted page asks. */
+export const PaymentMethod = z.strictObject(
+  {
+    provider: z
+      .string('Payment provider is required')
+      .min(1, 'Payment provider is required')
+      .max(40)
+      .meta({ examples: ['paystack'] }),
+    channel: z.enum(['mobile_money', 'card']).optional(),
+    network: z.enum(['mtn', 'atl', 'vod']).optional(),
+    phone: phone.optional(),
+  },
+  'Payment provider is required',
+)
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/user/orders',
+  aliases: ['/users/orders'],
+  summary:
+    'Places an order, holds its stock and asks the provider for a payment. Prices come from the server',
+  access: 'signed-in',
+  idempotency: 'own',
+  status: 201,
+  body: z.strictObject({
+    items: z
+      .array(orderLine, 'Order must contain at least one item')
+      .min(1, 'Order must contain at least one item')
+      .max(limits.cart.linesMax),
+    shippingAddress: z.strictObject(Address.shape, 'Shipping address is required'),
+    paymentMethod: PaymentMethod,
+    /** The total that the buyer saw, in cedis: another one answers 409 order.price_changed. */
+    expected_total: cedis.optional(),
+  }),
+  answer: dataOf(z.strictObject({ order: Order, payment: Payment })),
+  failures: [
+    'order.item_invalid',
+    'order.stock_short',
+    'order.price_changed',
+    'order.payment_pending',
+    'payment.provider_unknown',
+    'payment.provider_down',
+  ],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/users/orders',
+  aliases: ['/user/orders'],
+  summary: 'The orders of the account, newest first',
+  access: 'signed-in',
+  query: z.strictObject({
+    search: line().optional(),
+    status: OrderSummaryStatus.optional(),
+    page,
+    limit: limit(),
+  }),
+  answer: pageOf(OrderSummary),
+  failures: [],
+})
+
+const orderParams = z.strictObject({ orderId: id })
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/users/orders/:orderId',
+  aliases: ['/user/orders/:orderId'],
+  summary: 'One order of the account',
+  access: 'signed-in',
+  params: orderParams,
+  answer: dataOf(Order),
+  failures: ['order.not_found'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/user/orders/:orderId/cancel',
+  aliases: ['/users/orders/:orderId/cancel'],
+  summary:
+    'Cancels an order that is not paid, returning its stock; a payment that has gone through meanwhile wins',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: orderParams,
+  body: z.strictObject({ reason: line().optional() }),
+  answer: dataOf(Order),
+  failures: ['order.not_found', 'order.not_cancellable'],
+})

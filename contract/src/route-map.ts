@@ -1,0 +1,39 @@
+// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.
+import type { RowName } from './api.ts'
+import type { Method } from './endpoint.ts'
+
+/** What a browser needs of a row to call it: the rows themselves would bring all of zod into its first load. */
+export interface Route {
+  readonly method: Method
+  readonly path: `/${string}`
+  /** A public read that anyone may keep: it goes without a bearer token. */
+  readonly open?: true
+}
+
+export const routeMap: Readonly<Record<RowName, Route>> = {
+  getCsrfToken: { method: 'GET', path: '/auth/csrf-token' },
+  login: { method: 'POST', path: '/auth/login' },
+  register: { method: 'POST', path: '/auth/register' },
+  refresh: { method: 'POST', path: '/auth/refresh' },
+  logout: { method: 'POST', path: '/auth/logout' },
+  getUser: { method: 'GET', path: '/auth/user' },
+  listCategories: { method: 'GET', path: '/products/categories', open: true },
+  listProducts: { method: 'GET', path: '/products/list', open: true },
+  searchProducts: { method: 'GET', path: '/products/search', open: true },
+  getFeatured: { method: 'GET', path: '/products/featured-products', open: true },
+  getProduct: { method: 'GET', path: '/products/:productId', open: true },
+  listReviews: { method: 'GET', path: '/products/:productId/reviews', open: true },
+  listVariants: { method: 'GET', path: '/products/:productId/variants', open: true },
+  getStock: { method: 'GET', path: '/products/:productId/variants/:variantId/stock' },
+  getCart: { method: 'GET', path: '/user/cart/current' },
+  addToCart: { method: 'POST', path: '/user/cart/add' },
+  changeCartItem: { method: 'PATCH', path: '/user/cart/items/:itemId' },
+  removeCartItem: { method: 'DELETE', path: '/user/cart/items/:itemId' },
+  syncCart: { method: 'POST', path: '/user/cart/sync' },
+  createOrder: { method: 'POST', path: '/user/orders' },
+  listOrders: { method: 'GET', path: '/users/orders' },
+  getOrder: { method: 'GET', path: '/users/orders/:orderId' },
+  cancelOrder: { method: 'POST', path: '/user/orders/:orderId/cancel' },
+  getPayment: { method: 'GET', path: '/payments/:reference' },
+  receiveWebhook: { method: 'POST', path: '/payments/webhooks/:provider' },
+}

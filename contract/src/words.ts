@@ -1,0 +1,35 @@
+/** Texts of the screens that the specification prints, and the few that every screen shares. Failures are in failures.ts. */
+export const words = {
+  brand: 'Akyɛde',
+  /** The day on which the terms last changed; kept with who accepted them (D43). */
+  termsVersion: '2026-11-01',
+  tagline: 'Gifts with the maker’s hand still in them.',
+  banner: 'Free shipping on orders over ₵100',
+  guard: {
+    loading: 'Loading authentication...',
+    signIn: 'Please sign in to access this page',
+    verify: 'Please verify your email to continue',
+    role: 'You do not have permission to access this page',
+  },
+  error: { title: 'Something went wrong', retry: 'Retry' },
+  unavailable: 'Unavailable',
+  connection: {
+    timeout: 'This takes too long. Please try again.',
+    unreachable: 'The shop cannot be reached. Please check your connection.',
+  },
+  toasts: {
+    cartAdded: 'Item added to cart!',
+    cartAddFailed: 'Failed to add item to cart',
+    cartRemoved: 'Item removed from cart',
+    cartRemoveFailed: 'Failed to remove item from cart',
+    cartUpdateFailed: 'Failed to update cart',
+    signOutFailed: 'Logout failed',
+  },
+  fallbacks: {
+    login: 'Login failed',
+    register: 'Registration failed',
+    logout: 'Logout failed',
+    auth: 'Failed to initialize authentication',
+    http: (status: number) => `HTTP error! status ${status}`,
+  },
+} as const

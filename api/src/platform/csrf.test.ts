@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createClock } from './clock.ts'
+import { createCsrf } from './csrf.ts'
+
+const clock = createClock()
+const csrf = createCsrf('c'.repeat(32), clock)
+const binding = { cookie: 'cookie', sessionId: 'session', fingerprint: 'key' }
+
+describe('a CSRF token', () => {
+  it('holds for what it was issued for, and for nothing else', () => {
+    const token = csrf.issue(binding)
+    expect(csrf.holds(token, binding)).toBe(true)
+    const others = [
+      { ...binding, cookie: 'another' },
+      { ...binding, sessionId: undefined },
+      { ...binding, fingerprint: undefined },
+      // The same letters, divided otherwise.
+      { cookie: 'cookiesess', sessionId: 'ion', fingerprint: 'key' },
+    ]
+    for (const other of others) expect(csrf.holds(token, other)).toBe(false)
+    expect(createCsrf('d'.repeat(32), clock).holds(token, binding)).toBe(false)
+  })
+
+  it('does not live longer when its expiry is rewritten', () => {
+    const [, mac] = csrf.issue(binding).split('.')
+    const later = Buffer.from(String(Date.now() + 10 ** 12)).toString('base64url')
+    expect(csrf.holds(`${later}.${mac}`, binding)).toBe(false)
+  })
+})

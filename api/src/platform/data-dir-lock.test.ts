@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataDirInUse, DataDirUnusable, lockDataDir } from './data-dir-lock.ts'
+
+const lockModule = join(import.meta.dirname, 'data-dir-lock.ts')
+const children: ChildProcess[] = []
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'akyede-lock-'))
+})
+
+afterEach(async () => {
+  await Promise.all(children.splice(0).map(killHard))
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Another process that tries to lock the folder, says how it went, and stays alive. */
+async function locker(folder: string): Promise<{ child: ChildProcess; outcome: string }> {
+  const script = `
+    const { lockDataDir } = await import(${JSON.stringify(lockModule)})
+    try { lockDataDir(${JSON.stringify(folder)}); console.log('holds') } catch (error) { console.log(error.name) }
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const [output] = await once(child.stdout, 'data')
+  return { child, outcome: String(output).trim() }
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+test('a second holder is refused with a sentence that names the folder and the process', () => {
+  lockDataDir(dir)
+  expect(() => lockDataDir(dir)).toThrow(
+    `Another shop (process ${process.pid}) is already running on ${dir}. Stop it, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a released folder can be locked again, and a late second release does not free the new holder', () => {
+  const first = lockDataDir(dir)
+  first.release()
+  lockDataDir(dir)
+  first.release()
+  expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
+})
+
+test('another process is refused within two seconds while the first lives', async () => {
+  lockDataDir(dir)
+  const started = performance.now()
+  expect((await locker(dir)).outcome).toBe('DataDirInUse')
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('of eight simultaneous starters exactly one holds, also after its predecessor was killed', async () => {
+  for (let round = 0; round < 4; round++) {
+    const contest = await Promise.all(Array.from({ length: 8 }, () => locker(dir)))
+    const winners = contest.filter(({ outcome }) => outcome === 'holds')
+    expect(contest.map(({ outcome }) => outcome).sort()).toEqual([...Array(7).fill('DataDirInUse'), 'holds'])
+    const losers = contest.filter(({ outcome }) => outcome !== 'holds')
+    await Promise.all(losers.map(({ child }) => killHard(child)))
+    await Promise.all(winners.map(({ child }) => killHard(child)))
+  }
+}, 60_000)
+
+test.runIf(process.platform === 'linux')(
+  'a killed holder that nobody has reaped counts as gone',
+  async () => {
+    const hold = `(await import(${JSON.stringify(lockModule)})).lockDataDir(${JSON.stringify(dir)}); process.kill(process.pid, 'SIGKILL')`
+    const parent = spawn('sh', [
+      '-c',
+      '"$0" --input-type=module -e "$1" & exec sleep 60',
+      process.execPath,
+      hold,
+    ])
+    children.push(parent)
+    await expect.poll(() => existsSync(join(dir, 'lock/1')), { timeout: 10_000 }).toBe(true)
+    const { pid } = JSON.parse(readFileSync(join(dir, 'lock/1'), 'utf8'))
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 10_000 }).toContain(') Z ')
+    expect(() => process.kill(pid, 0)).not.toThrow()
+    expect(lockDataDir(dir)).toBeDefined()
+  },
+)
+
+test('a pid that now belongs to a younger process does not hold the folder', () => {
+  mkdirSync(join(dir, 'lock'))
+  writeFileSync(join(dir, 'lock/1'), JSON.stringify({ pid: process.pid, startedAt: '1', boot: undefined }))
+  if (process.platform === 'linux') lockDataDir(dir)
+  else expect(() => lockDataDir(dir)).toThrow(DataDirInUse)
+})
+
+test('a lock that a power cut left empty does not hold the folder', () => {
+  mkdirSync(join(dir, 'lock'))
+  writeFileSync(join(dir, 'lock/7'), '')
+  expect(lockDataDir(dir)).toBeDefined()
+})
+
+test('a folder that cannot be used says so in one sentence', () => {
+  writeFileSync(join(dir, 'file'), '')
+  expect(() => lockDataDir(join(dir, 'file'))).toThrow(DataDirUnusable)
+  expect(() => lockDataDir(join(dir, 'file'))).toThrow('is not a folder. Set DATA_DIR')
+})

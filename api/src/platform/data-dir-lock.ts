@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRunning, type ProcessIdentity, thisProcess } from './running-process.ts'
+
+export type DataDirLock = { release(): void }
+
+/** Another live process holds the folder; the message is meant for the person who started the second one. */
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse'
+  readonly pid: number
+
+  constructor(dir: string, pid: number) {
+    super(
+      `Another shop (process ${pid}) is already running on ${dir}. Stop it, or set DATA_DIR to another folder.`,
+    )
+    this.pid = pid
+  }
+}
+
+/** The folder cannot be used at all: not writable, full, or not a folder. */
+export class DataDirUnusable extends Error {
+  override readonly name = 'DataDirUnusable'
+}
+
+/**
+ * Makes this process the only user of `dir` until it releases or dies; refuses with DataDirInUse or DataDirUnusable.
+ *
+ * The lock is the highest numbered file in `dir/lock`. link(2) creates a number whole and only once, and the
+ * highest number is never deleted, so a dead holder is succeeded (number + 1) rather than replaced:
+ * no two successors can both win, and nobody can delete a lock that has just been taken.
+ */
+export function lockDataDir(dir: string): DataDirLock {
+  const folder = join(dir, 'lock')
+  try {
+    mkdirSync(folder, { recursive: true })
+    const mine = takeNumber(dir, folder)
+    sweep(folder, mine)
+    return { release: () => release(join(folder, String(mine))) }
+  } catch (error) {
+    throw unusable(dir, error)
+  }
+}
+
+function takeNumber(dir: string, folder: string): number {
+  const ticket = join(folder, `ticket-${process.pid}-${randomUUID()}`)
+  writeFileSync(ticket, JSON.stringify(thisProcess()))
+  try {
+    return climb(dir, folder, ticket)
+  } finally {
+    rmSync(ticket, { force: true })
+  }
+}
+
+function climb(dir: string, folder: string, ticket: string): number {
+  for (;;) {
+    const newest = newestNumber(folder)
+    const holder = readHolder(join(folder, String(newest)))
+    if (holder && isRunning(holder)) throw new DataDirInUse(dir, holder.pid)
+
+    const next = newest + 1
+    if (!linked(ticket, join(folder, String(next)))) continue
+    // Paused since the look above, we may have taken a number that others had passed and swept.
+    if (newestNumber(folder) === next) return next
+    rmSync(join(folder, String(next)), { force: true })
+  }
+}
+
+function newestNumber(folder: string): number {
+  return Math.max(0, ...numbersIn(folder))
+}
+
+function numbersIn(folder: string): number[] {
+  return readdirSync(folder)
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+}
+
+/** Undefined for a released lock (an empty file) and for one that a power cut left unreadable. */
+function readHolder(file: string): ProcessIdentity | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function linked(ticket: string, file: string): boolean {
+  try {
+    linkSync(ticket, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function sweep(folder: string, mine: number): void {
+  for (const name of readdirSync(folder)) {
+    const owner = Number(/^ticket-(\d+)-/.exec(name)?.[1])
+    const abandoned = owner ? !isRunning({ pid: owner }) : Number(name) < mine
+    if (abandoned) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function release(file: string): void {
+  try {
+    truncateSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+const UNUSABLE: Record<string, string> = {
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a read-only disk',
+  ENOSPC: 'is on a full disk',
+  ENOENT: 'cannot be made',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+}
+
+function unusable(dir: string, error: unknown): unknown {
+  const reason = UNUSABLE[(error as NodeJS.ErrnoException).code ?? '']
+  if (!reason) return error
+  return new DataDirUnusable(`${dir} ${reason}. Set DATA_DIR to a folder that the shop can use.`, {
+    cause: error,
+  })
+}

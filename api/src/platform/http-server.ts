@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Log } from './log.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The exact bytes of the body: digests and provider signatures are over these. */
+    rawBody: Buffer | undefined
+  }
+}
+
+/** An answer of the API is never a page, never guessed at and never another site's to read. */
+const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * Fastify with its open defaults closed (security design, section 13, M9): time limits, 64 KiB of JSON at a
+ * depth of at most 20, no plain text bodies, generated request ids.
+ */
+export function createHttpServer(log: Log, trustedProxies: readonly string[] = []): FastifyInstance {
+  const http = Fastify({
+    logger: false,
+    bodyLimit: limits.body.maxBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  http.server.maxConnections = 2_000
+  http.decorateRequest('rawBody', undefined)
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
+  })
+  http.addHook('onResponse', async (request, reply) => {
+    log.info('answered', {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
+  })
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    request.rawBody = bytes
+    try {
+      done(null, parseJson(bytes))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  http.setErrorHandler((error, request, reply) =>
+    answerFailure(asFailure(error, request, log), request, reply),
+  )
+  return http
+}
+
+/** JSON → value; an empty body is no body. Refuses what is not JSON and what nests too deeply. */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  const text = bytes.toString('utf8')
+  if (depthOf(text) > limits.body.maxDepth) throw new Failure('request.too_deep')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('request.malformed')
+  }
+}
+
+/** How deep the brackets of a JSON text nest, read before it is parsed: brackets inside strings do not count. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (inString) {
+      if (char === 0x5c) at++
+      else if (char === 0x22) inString = false
+    } else if (char === 0x22) inString = true
+    else if (char === 0x5b || char === 0x7b) deepest = Math.max(deepest, ++depth)
+    else if (char === 0x5d || char === 0x7d) depth--
+  }
+  return deepest
+}
+
+const frameworkFailures = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_BAD_URL: 'request.not_found',
+} as const
+
+function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
+  if (error instanceof Failure) return error
+  const code = (error as Partial<FastifyError>).code ?? ''
+  if (code in frameworkFailures) {
+    return new Failure(frameworkFailures[code as keyof typeof frameworkFailures])
+  }
+  log.error('a request failed', {
+    request_id: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    error,
+  })
+  return new Failure('server.failed')
+}
+
+/** Sends the one error body (D3). */
+export function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter, detail = [], facts = {} } = failure.more
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        ...facts,
+        message: messageOf(failure),
+        code: failure.code,
+        detail,
+        request_id: request.id,
+      }),
+    )
+}
+
+/** Of a request that is wrong in several places people read the first problem; `detail` has them all. */
+const messageOf = (failure: Failure): string =>
+  failure.code === 'request.invalid' ? (failure.more.detail?.[0]?.msg ?? failure.message) : failure.message

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import { type Database, type Transaction, transaction } from './database.ts'
+import { idempotencyKeys } from './tables.ts'
+
+export interface KeyedCall {
+  /** Who calls: a key of one person never meets the key of another. */
+  readonly caller: string
+  readonly route: string
+  readonly key: string
+  readonly bodyHash: string
+}
+
+export interface KeptAnswer {
+  readonly status: number
+  readonly answer: unknown
+}
+
+const keyPattern = /^[\w.:-]{8,128}$/
+
+/** Reads an Idempotency-Key header (a ULID or UUID of the client). */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !keyPattern.test(header)) throw new Failure('idempotency.key_invalid')
+  return header
+}
+
+/** The hash by which a repeated body is told from another one. */
+export const bodyHash = (bytes: Uint8Array | undefined, address: string): string =>
+  createHash('sha256')
+    .update(address)
+    .update('\0')
+    .update(bytes ?? '')
+    .digest('base64url')
+
+/**
+ * Runs the effect once for a key, and keeps its answer in the effect's own transaction: after a crash there is
+ * either both or neither. A repetition gets the kept answer; one that comes while the first still runs is
+ * refused with `idempotency_in_progress`; another body under the same key with `idempotency.reused`.
+ */
+export async function once(
+  database: Database,
+  clock: Clock,
+  call: KeyedCall,
+  effect: (tx: Transaction) => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { replayed: boolean }> {
+  return transaction(database, async tx => {
+    await claim(tx, call)
+    const [kept] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.caller, call.caller),
+          eq(idempotencyKeys.route, call.route),
+          eq(idempotencyKeys.key, call.key),
+        ),
+      )
+    if (kept && kept.body_hash !== call.bodyHash) throw new Failure('idempotency.reused')
+    if (kept) return { status: kept.status, answer: kept.answer, replayed: true }
+    const made = await effect(tx)
+    await tx.insert(idempotencyKeys).values({
+      caller: call.caller,
+      route: call.route,
+      key: call.key,
+      body_hash: call.bodyHash,
+      status: made.status,
+      answer: made.answer,
+      created_at: clock.now(),
+    })
+    return { ...made, replayed: false }
+  })
+}
+
+/** One runner per key at a time, without waiting: the lock ends with the transaction. */
+async function claim(tx: Transaction, call: KeyedCall): Promise<void> {
+  const name = `${call.caller}\n${call.route}\n${call.key}`
+  const { rows } = await tx.execute<{ claimed: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 1)) as claimed`,
+  )
+  if (!rows[0]?.claimed) throw new Failure('idempotency_in_progress')
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { type RowName, rows } from '@akyede/contract/api'
+import { apiRoot } from '@akyede/contract/api-root'
+import type { Endpoint } from '@akyede/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Device, openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody, type WireRequest } from '#test/wire.ts'
+
+let shop: TestShop
+let browser: Device
+beforeAll(async () => {
+  shop = await openTestShop()
+  browser = await openDevice(shop)
+  await browser.register()
+})
+afterAll(() => shop.close())
+
+const id = '01890000-0000-7000-8000-000000000000'
+const entries: [RowName, Endpoint][] = Object.entries(rows) as [RowName, Endpoint][]
+const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw).map(([name]) => name)
+const everyParameter = new Proxy({}, { get: () => id })
+const anyRequest = { params: everyParameter, body: {} } as never
+
+const outcome = ({ status, body }: { status: number; body: { code?: string } | undefined }) => [
+  status,
+  body?.code,
+]
+
+describe('every unsafe call of a browser', () => {
+  it('is one of many', () => expect(unsafe.length).toBeGreaterThan(8))
+
+  it.each(unsafe)('%s needs the CSRF token', async name => {
+    const reply = await browser.call(name, anyRequest, { csrf: null })
+    expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
+  })
+
+  it.each(unsafe)('%s needs the signature', async name => {
+    const reply = await browser.call(name, anyRequest, { sign: false })
+    expect(outcome(reply)).toEqual([401, 'signature_required'])
+  })
+
+  it.each(unsafe)('%s is refused from another site', async name => {
+    for (const site of ['cross-site', 'same-site']) {
+      const reply = await browser.call(name, anyRequest, { headers: { 'sec-fetch-site': site } })
+      expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
+    }
+  })
+})
+
+describe('without fetch metadata', () => {
+  const login = { body: { email: 'nobody@example.com', password: 'x' } }
+  it('the exact origin opens', async () => {
+    const reply = await browser.call('login', login, { headers: { 'sec-fetch-site': undefined } })
+    expect(outcome(reply)).toEqual([401, 'auth.login_failed'])
+  })
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1', undefined])('%s does not', async origin => {
+    const reply = await browser.call('login', login, { headers: { 'sec-fetch-site': undefined, origin } })
+    expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
+  })
+})
+
+describe('a CSRF token', () => {
+  async function tryToken(csrf: string, device = browser): Promise<unknown[]> {
+    return outcome(await device.call('logout', {}, { csrf }))
+  }
+
+  it('of another browser is refused', async () => {
+    const other = await openDevice(shop)
+    await other.register()
+    expect(await tryToken(await other.csrfToken())).toEqual([403, 'csrf_invalid'])
+  })
+
+  it('from before the sign-in is refused after it', async () => {
+    const device = await openDevice(shop)
+    const early = await device.csrfToken()
+    await device.register()
+    expect(await tryToken(early, device)).toEqual([403, 'csrf_invalid'])
+    expect((await device.call('getUser')).status).toBe(200)
+  })
+
+  it('for the new session comes with the sign-in', async () => {
+    const device = await openDevice(shop)
+    const { body, headers } = await device.call('register', { body: somebody() })
+    device.useToken(body.access_token)
+    expect((await device.call('logout', {}, { csrf: headers['x-csrf-token'] ?? '' })).status).toBe(204)
+  })
+
+  it.each(['', 'x', '.', 'MTA.MTA', `${'A'.repeat(500)}.B`])('is not %j', async token => {
+    expect(await tryToken(token)).toEqual([403, 'csrf_invalid'])
+  })
+
+  it('expires after twelve hours', async () => {
+    const device = await openDevice(shop)
+    await device.register()
+    const token = await device.csrfToken()
+    shop.clock.advance(12 * 3_600_000 - 60_000)
+    expect((await device.call('login', wrongLogin, { csrf: await guestToken(device) })).status).toBe(401)
+    shop.clock.advance(120_000)
+    expect(await tryToken(token, device)).toEqual([403, 'csrf_invalid'])
+  })
+
+  it('that is missing leaves nothing behind', async () => {
+    const person = somebody()
+    const guest = await openDevice(shop)
+    expect(outcome(await guest.call('register', { body: person }, { csrf: null }))[0]).toBe(403)
+    const { rows: found } = await shop.database.execute(
+      sql`select 1 from users where email = ${person.email}`,
+    )
+    expect(found).toEqual([])
+  })
+
+  const wrongLogin = { body: { email: 'nobody@example.com', password: 'x' } }
+  async function guestToken(device: Device): Promise<string> {
+    const { accessToken } = device
+    device.useToken(undefined)
+    const token = await device.csrfToken()
+    device.useToken(accessToken)
+    return token
+  }
+})
+
+describe('a signed call', () => {
+  const cart = { body: { product_id: id, quantity: 1 } }
+  const flips: [string, (request: WireRequest) => WireRequest][] = [
+    ['body', request => ({ ...request, body: request.body?.replace('1}', '2}') })],
+    ['path', request => ({ ...request, url: request.url.replace('cart/add', 'cart/sync') })],
+    ['query', request => ({ ...request, url: `${request.url}?region=Volta` })],
+    ['If-Match', request => ({ ...request, headers: { ...request.headers, 'if-match': '"8"' } })],
+    [
+      'Idempotency-Key',
+      request => ({ ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } }),
+    ],
+  ]
+
+  it.each(flips)('is refused when its %s was changed', async (_what, change) => {
+    const request = await browser.prepare('addToCart', cart, { headers: { 'if-match': '"7"' } })
+    expect(outcome(await browser.send(change(request)))).toEqual([401, 'signature_invalid'])
+    expect((await browser.send(request)).status).toBe(404)
+  })
+
+  it('works once', async () => {
+    const request = await browser.prepare('addToCart', cart)
+    expect((await browser.send(request)).status).toBe(404)
+    expect(outcome(await browser.send(request))).toEqual([409, 'signature_replayed'])
+  })
+
+  it('still works when the shop clock was moved', async () => {
+    const device = await openDevice(shop)
+    await device.register()
+    shop.clock.advance(3_600_000)
+    expect((await device.call('getUser')).status).toBe(200)
+  })
+})
+
+describe('a program', () => {
+  it('needs neither token nor signature', async () => {
+    const program = openProgram(shop)
+    await program.register()
+    expect((await program.call('getUser')).status).toBe(200)
+    expect((await program.call('logout')).status).toBe(204)
+    expect((await program.call('getUser')).status).toBe(401)
+  })
+
+  it('is a browser as soon as it shows a cookie of ours', async () => {
+    const program = openProgram(shop)
+    await program.register()
+    const reply = await program.call('logout', {}, { headers: { cookie: '__Host-csrf=abc' } })
+    expect(reply.status).toBe(403)
+  })
+
+  it('must sign where the shop demands it of everyone', async () => {
+    const strict = await openTestShop({ environment: { API_REQUIRE_SIGNATURE: 'true' } })
+    try {
+      const reply = await openProgram(strict).call('register', { body: somebody() })
+      expect(outcome(reply)).toEqual([401, 'signature_required'])
+      expect((await openProgram(strict).call('listProducts', { query: {} })).status).toBe(200)
+      await (await openDevice(strict)).register()
+    } finally {
+      await strict.close()
+    }
+  })
+})
+
+it('an anonymous read needs nothing, and a wrong signature on it is still refused', async () => {
+  const guest = await openDevice(shop)
+  expect((await guest.call('listProducts', { query: {} }, { sign: false })).status).toBe(200)
+  const request = await guest.prepare('listProducts', { query: {} })
+  const moved = { ...request, url: `${apiRoot}/products/categories` }
+  expect(outcome(await guest.send(moved))).toEqual([401, 'signature_invalid'])
+})

@@ -1,0 +1,114 @@
+import type { RoleName } from '@akyede/contract/accounts'
+import type { Endpoint } from '@akyede/contract/endpoint'
+import { Failure } from '@akyede/contract/failures'
+import type { FastifyRequest } from 'fastify'
+import type { Caller, SignedIn } from './caller.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Csrf, createCsrf } from './csrf.ts'
+import { isFromBrowser, isFromOurPages } from './identify-browser.ts'
+import { cookieNames, readCookie } from './identify-cookies.ts'
+import { createSignatureVerifier } from './signature.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+
+/** What a session row and its user say now. */
+export interface FoundSession {
+  readonly userId: number
+  readonly role: RoleName
+  readonly active: boolean
+  /** The device key that the session is bound to; null for a bare program. */
+  readonly fingerprint: string | null
+  readonly endedAt: Date | null
+  readonly expiresAt: Date
+}
+export type FindSession = (sessionId: string) => Promise<FoundSession | undefined>
+
+export interface IdentifyOptions {
+  readonly config: Pick<Config, 'secrets' | 'requireSignature'>
+  readonly clock: Clock
+  readonly publicUrl: () => string
+  readonly findSession: FindSession
+}
+
+export type Identify = (request: FastifyRequest, row: Endpoint) => Promise<Caller>
+
+/**
+ * Says who calls, once the call is armed as its reach demands (D8–D10): a browser signs and carries a CSRF
+ * token on every unsafe call, and signs every call with a bearer token; a program may use its bearer alone.
+ * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way.
+ */
+export function createIdentify({ config, clock, publicUrl, findSession }: IdentifyOptions): Identify {
+  const signatures = createSignatureVerifier()
+  const csrf = createCsrf(config.secrets.csrf, clock)
+  const tokens = createTokens(config.secrets.token, clock)
+
+  return async (request, row) => {
+    const address = request.ip
+    if (row.raw) return { kind: 'guest', fingerprint: undefined, browser: false, address }
+    const browser = isFromBrowser(request.headers)
+    const unsafe = row.method !== 'GET'
+    const guarded = browser && unsafe
+    if (guarded) refuseOtherPages(request, publicUrl())
+    const bearer = readBearer(request.headers.authorization)
+    const fingerprint = signatures.verify(request, { once: unsafe })
+    const mustSign = (browser || config.requireSignature) && (unsafe || bearer !== undefined)
+    if (mustSign && !fingerprint) throw new Failure('signature_required')
+    const origin = { fingerprint, browser, address }
+    const caller: Caller =
+      bearer === undefined
+        ? { kind: 'guest', ...origin }
+        : {
+            kind: 'user',
+            ...origin,
+            ...(await sessionOf(bearer, fingerprint, { tokens, clock, findSession })),
+          }
+    if (guarded) requireToken(request, csrf, caller)
+    return caller
+  }
+}
+
+/** Before any key is looked at: a foreign page, or a call without both halves of the double submit. */
+function refuseOtherPages({ headers }: FastifyRequest, publicUrl: string): void {
+  const armed = headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined
+  if (!armed || !isFromOurPages(headers, publicUrl)) throw new Failure('csrf_invalid')
+}
+
+function requireToken({ headers }: FastifyRequest, csrf: Csrf, caller: Caller): void {
+  const token = String(headers['x-csrf-token'])
+  const cookie = readCookie(headers, cookieNames.csrf) ?? ''
+  const sessionId = caller.kind === 'user' ? caller.sessionId : undefined
+  const { fingerprint } = caller
+  if (!csrf.holds(token, { cookie, sessionId, fingerprint })) throw new Failure('csrf_invalid')
+}
+
+function readBearer(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const [, token] = /^bearer +([\w.-]+)$/i.exec(header) ?? []
+  if (!token) throw new Failure('auth.token_invalid')
+  return token
+}
+
+interface SessionSources {
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly findSession: FindSession
+}
+
+/** A token alone proves nothing: its session must live, and be used by the key that it is bound to. */
+async function sessionOf(
+  bearer: string,
+  fingerprint: string | undefined,
+  { tokens, clock, findSession }: SessionSources,
+): Promise<Pick<SignedIn, 'userId' | 'sessionId' | 'role'>> {
+  const claims = await tokens.readAccess(bearer)
+  if (!claims) throw new Failure('auth.token_invalid')
+  const session = await findSession(claims.sessionId)
+  if (!session?.active || session.endedAt || session.expiresAt <= clock.now()) {
+    throw new Failure('auth.token_invalid')
+  }
+  if (session.fingerprint !== null) {
+    if (!fingerprint) throw new Failure('signature_required')
+    if (fingerprint !== session.fingerprint) throw new Failure('token_key_mismatch')
+  }
+  return { userId: session.userId, sessionId: claims.sessionId, role: session.role }
+}

@@ -1,0 +1,23 @@
+import { getRandomValues, randomInt } from 'node:crypto'
+
+/** A UUIDv7 (RFC 9562): sorts by time, made here because not every PostgreSQL has `uuidv7()`. */
+export function newId(): string {
+  const bytes = getRandomValues(new Uint8Array(16))
+  new DataView(bytes.buffer).setUint32(0, Math.floor(Date.now() / 0x10000))
+  new DataView(bytes.buffer).setUint16(4, Date.now() % 0x10000)
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = Buffer.from(bytes).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** A user id: a random positive integer below 2^53, so that ids tell nothing (D11). */
+export const newUserId = (): number => randomInt(1, 2 ** 26) * 2 ** 26 + randomInt(0, 2 ** 26)
+
+const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** An order number that can be read out on the phone: "AK-7F3K2QHM". */
+export function newOrderNumber(): string {
+  const letters = Array.from({ length: 8 }, () => numberAlphabet.charAt(randomInt(numberAlphabet.length)))
+  return `AK-${letters.join('')}`
+}

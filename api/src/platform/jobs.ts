@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Transaction } from './database.ts'
+import { quietLogger } from './jobs-logger.ts'
+import type { Log } from './log.ts'
+
+export interface Jobs {
+  /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */
+  define<Payload extends object>(task: string, work: (payload: Payload) => Promise<void>): void
+  /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue(tx: Transaction, task: string, payload: object): Promise<void>
+  /** Calls `sweep` every so many milliseconds, never twice at once in this process. */
+  every(name: string, milliseconds: number, sweep: () => Promise<void>): void
+  /** Runs every sweep now, for the test clock. */
+  sweepNow(): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Sweep {
+  readonly name: string
+  readonly milliseconds: number
+  readonly run: () => Promise<void>
+}
+
+/** Background work: a queue in PostgreSQL for events, and sweeps by the shop's own clock for what falls due. */
+export function createJobs(pool: pg.Pool, log: Log): Jobs {
+  const tasks: TaskList = {}
+  const sweeps: Sweep[] = []
+  const timers: NodeJS.Timeout[] = []
+  let runner: Runner | undefined
+  const running = new Map<string, Promise<void>>()
+  const sweepOnce = (sweep: Sweep): Promise<void> => {
+    const current = running.get(sweep.name)
+    if (current) return current
+    const next = sweep
+      .run()
+      .catch(error => log.error('a sweep failed', { job: sweep.name, error }))
+      .finally(() => running.delete(sweep.name))
+    running.set(sweep.name, next)
+    return next
+  }
+  return {
+    define(task, work) {
+      tasks[task] = payload => work(payload as never)
+    },
+    async enqueue(tx, task, payload) {
+      const json = JSON.stringify(payload)
+      await tx.execute(sql`select graphile_worker.add_job(${task}, ${json}::json, max_attempts := 12)`)
+    },
+    every: (name, milliseconds, sweep) => void sweeps.push({ name, milliseconds, run: sweep }),
+    async sweepNow() {
+      // What runs already began before the clock moved: let it end, then sweep with the new time.
+      await Promise.all(running.values())
+      await Promise.all(sweeps.map(sweepOnce))
+    },
+    async start() {
+      runner = await run({
+        pgPool: pool,
+        taskList: tasks,
+        concurrency: 4,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        logger: quietLogger(log),
+      })
+      for (const sweep of sweeps) {
+        const timer = setInterval(() => void sweepOnce(sweep), sweep.milliseconds)
+        timer.unref()
+        timers.push(timer)
+      }
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+      await runner?.stop()
+    },
+  }
+}

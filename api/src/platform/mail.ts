@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from './clock.ts'
+
+/** A message to a person; e-mail and SMS alike. */
+export interface Message {
+  /** Names the file, so that a retried delivery writes the same message again instead of a second one. */
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface Mail {
+  send(message: Message): Promise<void>
+}
+
+/** Without a mail server every message is a JSON file in the outbox folder. */
+export function createMailFolder(folder: string, clock: Clock): Mail {
+  return {
+    async send(message) {
+      if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
+      await mkdir(folder, { recursive: true })
+      const { id, channel, to, subject, text, html } = message
+      const at = clock.now().toISOString()
+      const file = join(folder, `${id}.json`)
+      await writeFile(`${file}.part`, JSON.stringify({ id, at, channel, to, subject, text, html }, null, 2))
+      await rename(`${file}.part`, file)
+    },
+  }
+}

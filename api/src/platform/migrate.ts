@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { type Connection, withLostConnections } from './database.ts'
+
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const lockName = 'akyede migrations'
+
+/** Brings the schema up to date; simultaneous starters wait for each other on an advisory lock. */
+export async function migrate(connection: Connection): Promise<void> {
+  const pool = withLostConnections(new pg.Pool({ ...connection, max: 2 }), () => {})
+  try {
+    const client = await pool.connect().catch((error: Error) => {
+      throw new Error(`The database cannot be reached (${error.message}).`, { cause: error })
+    })
+    try {
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName])
+      await applyMigrations(drizzle(client), { migrationsFolder })
+      await runMigrations({ pgPool: pool })
+      await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName])
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}

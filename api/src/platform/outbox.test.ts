@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/postgres.ts'
+import { type Database, openDatabase, transaction } from './database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from './log.ts'
+import { createOutbox, type Outbox } from './outbox.ts'
+
+const log = createLog('silent')
+const fact = { user_id: 7, email: 'ama@example.com', first_name: 'Ama' }
+let scratch: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Database
+let jobs: Jobs
+let outbox: Outbox
+let heard: string[]
+let failures: number
+
+beforeAll(async () => {
+  scratch = await createTestDatabase()
+  database = openDatabase(scratch.connection, 8, log)
+  jobs = createJobs(database.$client, log)
+  outbox = createOutbox(database, jobs)
+  await database.execute(sql`create table heard (listener text not null)`)
+  for (const listener of ['greets', 'counts']) {
+    outbox.on('account.registered', listener, async (tx, { first_name }) => {
+      heard.push(`${listener} ${first_name}`)
+      await tx.execute(sql`insert into heard values (${listener})`)
+      if (failures-- > 0) throw new Error('the listener stumbled')
+    })
+  }
+  await jobs.start()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.$client.end()
+  await scratch.drop()
+})
+beforeEach(async () => {
+  heard = []
+  failures = 0
+  await database.execute(sql`delete from heard`)
+  await database.execute(sql`delete from outbox_events`)
+})
+
+const emit = () => transaction(database, tx => outbox.emit(tx, 'account.registered', fact))
+const effects = async () =>
+  (await database.execute(sql`select listener from heard order by listener`)).rows.map(row => row.listener)
+const jobsDone = () =>
+  expect
+    .poll(async () => (await database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length, {
+      timeout: 5_000,
+    })
+    .toBe(0)
+
+describe('a fact', () => {
+  test('reaches each listener after the commit', async () => {
+    await emit()
+    await jobsDone()
+    expect(heard.toSorted()).toEqual(['counts Ama', 'greets Ama'])
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('of a transaction that failed reaches nobody', async () => {
+    const failing = transaction(database, async tx => {
+      await outbox.emit(tx, 'account.registered', fact)
+      throw new Error('the power went')
+    })
+    await expect(failing).rejects.toThrow('the power went')
+    await jobsDone()
+    expect(heard).toEqual([])
+  })
+
+  test('that is delivered again changes nothing', async () => {
+    await emit()
+    await jobsDone()
+    const { rows } = await database.execute<{ id: string }>(sql`select id from outbox_events`)
+    await transaction(database, tx =>
+      jobs.enqueue(tx, 'deliver', { event_id: rows[0]?.id, listener: 'greets' }),
+    )
+    await jobsDone()
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('that a listener stumbled over comes again, and what the first try did is gone', async () => {
+    failures = 1
+    await emit()
+    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
+    // The queue waits a little before it tries again; here it need not.
+    await database.execute(
+      sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+    )
+    await jobsDone()
+    expect(heard.length).toBe(3)
+    expect(await effects()).toEqual(['counts', 'greets'])
+  })
+})

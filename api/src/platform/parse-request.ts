@@ -1,0 +1,52 @@
+import type { Endpoint } from '@akyede/contract/endpoint'
+import { Failure, type FailureDetail } from '@akyede/contract/failures'
+import { z } from 'zod'
+
+/** What arrives for a row, before it is checked. */
+export interface RawParts {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+const parts = ['params', 'query', 'body'] as const
+const emptyPart = z.strictObject({}).or(z.undefined()).or(z.null())
+
+/**
+ * Checks params, query and body strictly and answers all problems at once (D3): 422 whose message is the
+ * first problem's text.
+ */
+export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  const detail: FailureDetail[] = []
+  for (const part of parts) {
+    if (part === 'body' && row.raw) continue
+    const schema = (row[part] ?? emptyPart) as z.core.$ZodType
+    const result = z.safeParse(schema, part === 'body' ? (raw.body ?? undefined) : raw[part], {
+      error: plainWords,
+    })
+    if (result.success) parsed[part] = result.data
+    else detail.push(...result.error.issues.flatMap(issue => detailOf(part, issue)))
+  }
+  if (detail.length > 0) throw new Failure('request.invalid', { detail })
+  return parsed
+}
+
+/** Words for the problems whose schema names none. */
+function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
+  if (issue.code === 'invalid_type') return `This must be of type ${issue.expected}`
+  return undefined
+}
+
+function detailOf(part: string, issue: z.core.$ZodIssue): FailureDetail[] {
+  const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map(key => ({
+      loc: [part, ...path, key],
+      msg: `This field is not known: ${key.slice(0, 60)}`,
+      type: issue.code,
+    }))
+  }
+  return [{ loc: [part, ...path], msg: issue.message, type: issue.code }]
+}

@@ -1,0 +1,54 @@
+import { Failure } from '@akyede/contract/failures'
+import { hash, verify } from '@node-rs/argon2'
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Does the same work when there is no hash, so that time does not tell who has an account. */
+  matches(password: string, passwordHash: string | null): Promise<boolean>
+}
+
+const atOnce = 2
+const queueLength = 50
+
+/** The library's default algorithm, argon2id, as OWASP asks for it: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+
+/**
+ * Hashes two passwords at once at most; fifty wait, more are refused with `server.busy`, so that a flood of
+ * sign-ins cannot take the shop's processors (security design, section 13, M6).
+ */
+export function createPasswords(): Passwords {
+  const inTurn = createQueue()
+  let dummy: Promise<string> | undefined
+  return {
+    hash: password => inTurn(() => hash(password, cost)),
+    async matches(password, passwordHash) {
+      dummy ??= hash('no account has this password', cost)
+      const known = passwordHash ?? (await dummy)
+      const same = await inTurn(() => verify(known, password))
+      return same && passwordHash !== null
+    },
+  }
+}
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+function createQueue(): InTurn {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async work => {
+    if (running < atOnce) running++
+    else {
+      if (waiting.length >= queueLength) throw new Failure('server.busy', { retryAfter: 2 })
+      await new Promise<void>(resolve => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed on: the next one runs in it.
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+import type { Outbox } from './outbox.ts'
+
+/** What every feature is handed: the shop's ground, made once in `app.ts`. */
+export interface Platform {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly outbox: Outbox
+  readonly jobs: Jobs
+  readonly mail: Mail
+  /** The shop's own address, known once it listens. */
+  readonly publicUrl: () => string
+}

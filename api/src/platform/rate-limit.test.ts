@@ -1,0 +1,91 @@
+import { Failure } from '@akyede/contract/failures'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openProgram } from '#test/program.ts'
+import { openTestShop } from '#test/test-shop.ts'
+import type { Caller } from './caller.ts'
+import { createClock, type MovableClock } from './clock.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+
+let clock: MovableClock
+let limiter: RateLimiter
+beforeEach(() => {
+  clock = createClock()
+  limiter = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3 }, clock)
+})
+
+const guest = (fingerprint: string | undefined, address = '10.0.0.1'): Caller => ({
+  kind: 'guest',
+  fingerprint,
+  browser: true,
+  address,
+})
+
+function spend(caller: Caller, unsafe = false): number | undefined {
+  try {
+    limiter.spendAddress(caller.address)
+    limiter.spendDevice(caller, unsafe)
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'request.rate_limited') return error.more.retryAfter
+    throw error
+  }
+}
+const spendAll = (times: number, caller: (call: number) => Caller, unsafe = false) =>
+  Array.from({ length: times }, (_, call) => spend(caller(call), unsafe)).filter(one => one === undefined)
+    .length
+
+describe('in a minute', () => {
+  test('one address asks so often, whoever shares it', () => {
+    expect(spendAll(120, call => guest(`key ${call}`))).toBe(100)
+    expect(spend(guest('another', '10.0.0.2'))).toBeUndefined()
+  })
+
+  test('one device asks so often, from many addresses too', () => {
+    expect(spendAll(10, call => guest('key', `10.0.0.${call}`))).toBe(6)
+    expect(spend(guest('another'))).toBeUndefined()
+  })
+
+  test('one account asks so often, with many keys too', () => {
+    const user = (call: number): Caller => ({
+      ...guest(`key ${call}`, `10.0.0.${call}`),
+      kind: 'user',
+      userId: 7,
+      sessionId: 'session',
+      role: 'customer',
+    })
+    expect(spendAll(10, user)).toBe(6)
+  })
+
+  test('one device changes things less often than it reads', () => {
+    expect(spendAll(5, () => guest('key'), true)).toBe(3)
+    expect(spend(guest('key'))).toBeUndefined()
+  })
+})
+
+test('a refusal says when to come back, and then the call is free', () => {
+  expect(spendAll(6, () => guest('key'))).toBe(6)
+  const retryAfter = spend(guest('key'))
+  expect(retryAfter).toBe(10)
+  clock.advance(9_000)
+  expect(spend(guest('key'))).toBeGreaterThan(0)
+  clock.advance(1_000)
+  expect(spend(guest('key'))).toBeUndefined()
+})
+
+test('a limiter that is off counts nothing', () => {
+  limiter = createRateLimiter({ on: false, address: 1, device: 1, deviceUnsafe: 1 }, clock)
+  expect(spendAll(50, () => guest('key'), true)).toBe(50)
+})
+
+test('a shop counts the calls of an account', async () => {
+  const shop = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE: '3' } })
+  try {
+    const program = openProgram(shop)
+    await program.register()
+    const statuses: number[] = []
+    for (let call = 0; call < 4; call++) statuses.push((await program.call('getUser')).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  } finally {
+    await shop.close()
+  }
+})

@@ -1,0 +1,63 @@
+import { apiRoot } from '@akyede/contract/api-root'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createClock } from './clock.ts'
+import { createHttpServer } from './http-server.ts'
+import { createLog } from './log.ts'
+import { createRateLimiter } from './rate-limit.ts'
+import { createServe, type Handler } from './serve.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** A kernel of its own with one row, whose handler the test writes. */
+async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
+  const http = createHttpServer(createLog('silent'))
+  const clock = createClock()
+  const { serve } = createServe({
+    http,
+    database: shop.database,
+    clock,
+    rateLimiter: createRateLimiter(shop.platform.config.rateLimit, clock),
+    identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
+    checkAnswers,
+  })
+  serve('listCategories', handle)
+  return http.inject(`${apiRoot}/products/categories`)
+}
+
+test('an answer that says more than the contract is not sent, and nor is what it said', async () => {
+  const leak = { data: [], password_hash: 'canary' }
+  const answer = await ask(async () => leak)
+  expect([answer.statusCode, answer.json().code]).toEqual([500, 'server.failed'])
+  expect(answer.body).not.toContain('canary')
+  expect((await ask(async () => ({ data: [] }))).json()).toEqual({ data: [] })
+})
+
+test('an effect that met a deadlock runs again, with an Idempotency-Key and without', async () => {
+  const http = createHttpServer(createLog('silent'))
+  const clock = createClock()
+  const caller = { fingerprint: undefined, browser: false, userId: 7, sessionId: 'session' } as const
+  const { serve } = createServe({
+    http,
+    database: shop.database,
+    clock,
+    rateLimiter: createRateLimiter(shop.platform.config.rateLimit, clock),
+    identify: async ({ ip }) => ({ kind: 'user', role: 'customer', address: ip, ...caller }),
+    checkAnswers: false,
+  })
+  let runs = 0
+  serve('syncCart', async ({ tx }) => {
+    runs++
+    if (runs % 2 === 1) await tx.execute(`do $$ begin raise exception sqlstate '40P01'; end $$`)
+    return { data: {} } as never
+  })
+  const sync = (headers: Record<string, string>) =>
+    http.inject({ method: 'POST', url: `${apiRoot}/user/cart/sync`, headers, payload: { items: [] } })
+  expect((await sync({ 'idempotency-key': 'deadlock-1' })).statusCode).toBe(200)
+  expect((await sync({})).statusCode).toBe(200)
+  expect(runs).toBe(4)
+})

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { type AnswerFor, type RowName, type Rows, rows } from '@akyede/contract/api'
+import { apiRoot, apiVersion } from '@akyede/contract/api-root'
+import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
+import { commonFailures, Failure } from '@akyede/contract/failures'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Caller, callerKey, isAdmin, type SignedIn } from './caller.ts'
+import type { Clock } from './clock.ts'
+import { type Database, isDatabaseAway, type Transaction, transaction } from './database.ts'
+import { bodyHash, once, readIdempotencyKey } from './idempotency.ts'
+import { parseRequest, type RawParts } from './parse-request.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
+
+/** What a handler is given: the parsed parts, who calls, and a transaction when the row keeps its answer. */
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
+  readonly caller: CallerFor<E>
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
+  readonly idempotencyKey: string | undefined
+} & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown)
+
+export type Handler<Name extends RowName> = (input: HandlerInput<Rows[Name]>) => Promise<AnswerFor<Name>>
+type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
+
+/** Binds a row of the contract to its handler. */
+export type Serve = <Name extends RowName>(name: Name, handle: Handler<Name>) => void
+
+/** Runs a public row in process, for the loaders of server-rendered pages. */
+export type CallInProcess = <Name extends RowName>(
+  name: Name,
+  parts: Partial<RawParts>,
+) => Promise<AnswerFor<Name>>
+
+export interface ServeOptions {
+  readonly http: FastifyInstance
+  readonly database: Database
+  readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  /** Who calls, after signature, CSRF and session were checked as the row demands. */
+  readonly identify: (request: FastifyRequest, row: Endpoint) => Promise<Caller>
+  /** Parse answers too: everywhere but in production. */
+  readonly checkAnswers: boolean
+}
+
+/** The kernel: one route per row, every row in the same order of checks. */
+export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
+  const handlers = new Map<RowName, AnyHandler>()
+  const serve: Serve = (name, handle) => {
+    if (handlers.has(name)) throw new Error(`${name} is served twice`)
+    handlers.set(name, handle as unknown as AnyHandler)
+    const row: Endpoint = rows[name]
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      options.http.route({
+        method: row.method,
+        url: apiRoot + path,
+        ...(row.raw ? { bodyLimit: 512 * 1024 } : {}),
+        handler: (request, reply) =>
+          answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(busyWhenAway),
+      })
+    }
+  }
+  const call: CallInProcess = async (name, parts) => {
+    const row: Endpoint = rows[name]
+    const handle = handlers.get(name)
+    if (!handle || row.access !== 'anyone' || row.method !== 'GET')
+      throw new Error(`${name} is not a public read`)
+    const parsed = parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
+    return checked(options, row, await handle({ ...parsed, caller: loader })) as AnswerFor<typeof name>
+  }
+  return { serve, call }
+}
+
+const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
+
+async function answerCall(
+  options: ServeOptions,
+  row: Endpoint,
+  handle: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  checkVersion(request, reply)
+  options.rateLimiter.spendAddress(request.ip)
+  const caller = await options.identify(request, row)
+  options.rateLimiter.spendDevice(caller, row.method !== 'GET')
+  checkAccess(row, caller)
+  const parsed = parseRequest(row, { params: request.params, query: request.query, body: request.body })
+  const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
+  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey }
+  const run = async (tx?: Transaction) =>
+    checked(options, row, await declared(row, () => handle({ ...input, tx })))
+  if (row.idempotency !== 'stored') return send(row, reply, await run())
+  if (!idempotencyKey) return send(row, reply, await transaction(options.database, run))
+  const keyed = {
+    caller: callerKey(caller),
+    route: `${row.method} ${row.path}`,
+    key: idempotencyKey,
+    bodyHash: bodyHash(request.rawBody, request.url),
+  }
+  const kept = await once(options.database, options.clock, keyed, async tx => ({
+    status: row.status ?? 200,
+    answer: await run(tx),
+  }))
+  if (kept.replayed) reply.header('idempotent-replayed', 'true')
+  return send(row, reply, kept.answer)
+}
+
+/** A call that found no database may be made again; the lost connection itself is in the log. */
+function busyWhenAway(error: unknown): never {
+  throw isDatabaseAway(error) ? new Failure('server.busy', { retryAfter: 2 }) : error
+}
+
+function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-api-version', apiVersion)
+  const asked = request.headers['x-api-version']
+  if (asked !== undefined && asked !== apiVersion) {
+    throw new Failure('request.version_unknown', { facts: { supported: [apiVersion] } })
+  }
+}
+
+function checkAccess(row: Endpoint, caller: Caller): void {
+  if (row.access === 'anyone') return
+  if (caller.kind === 'guest') throw new Failure('auth.required')
+  if (row.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** What the table does not hold: 405 for a known path with another method, 404 for any other below /api. */
+export function refuseTheRest(http: FastifyInstance, rateLimiter: RateLimiter): void {
+  const allowed = new Map<string, Set<string>>()
+  for (const row of Object.values<Endpoint>(rows)) {
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      allowed.set(path, (allowed.get(path) ?? new Set()).add(row.method))
+    }
+  }
+  for (const [path, known] of allowed) {
+    http.route({
+      method: methods.filter(method => !known.has(method)),
+      url: apiRoot + path,
+      handler: (request, reply) => {
+        rateLimiter.spendAddress(request.ip)
+        reply.header('allow', [...known].join(', '))
+        throw new Failure('request.method_not_allowed')
+      },
+    })
+  }
+  http.all('/api/*', request => {
+    rateLimiter.spendAddress(request.ip)
+    throw new Failure('request.not_found')
+  })
+}
+
+/** A failure that the row does not name is a mistake of ours: the contract must tell the truth. */
+async function declared<T>(row: Endpoint, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const known: readonly string[] = [...commonFailures, ...row.failures]
+    if (known.includes(error.code)) throw error
+    throw new Error(`${row.method} ${row.path} failed with ${error.code}, which its row does not name`, {
+      cause: error,
+    })
+  }
+}
+
+function checked(options: ServeOptions, row: Endpoint, answer: unknown): unknown {
+  return options.checkAnswers ? z.parse(row.answer as z.core.$ZodType, answer) : answer
+}
+
+function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.code(row.status ?? 200)
+  reply.header('cache-control', row.keep ? `public, max-age=${row.keep}` : 'no-store')
+  reply.header('vary', row.keep ? 'Accept-Encoding' : 'Origin, Authorization')
+  if (row.status === 204) return reply.send()
+  const body = JSON.stringify(answer)
+  reply.type('application/json; charset=utf-8')
+  if (!row.keep) return reply.send(body)
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag)
+  return reply.request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+}

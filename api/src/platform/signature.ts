@@ -1,0 +1,138 @@
+import { createHash, createPublicKey, type KeyObject, verify as verifyBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import {
+  componentsOf,
+  coveredHeaders,
+  parseParameters,
+  type SignableRequest,
+  signatureBase,
+} from '@akyede/contract/signing'
+import { LRUCache } from 'lru-cache'
+
+/** As much of a request as its signature is about. */
+export interface ReceivedRequest {
+  readonly method: string
+  /** Path and query, as they came. */
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly rawBody: Buffer | undefined
+}
+
+export interface SignatureVerifier {
+  /**
+   * The fingerprint of the key that signed, or undefined when nothing is signed. Refuses with
+   * `signature_invalid`, `signature_clock` and, where `once` is set, `signature_replayed`.
+   */
+  verify(request: ReceivedRequest, options: { readonly once: boolean }): string | undefined
+}
+
+interface PublicKey {
+  readonly key: KeyObject
+  readonly fingerprint: string
+}
+
+/**
+ * Checks request signatures after RFC 9421 (security design, section 1). Judges their age by the real clock,
+ * so that a moved test clock breaks no open tab (D147). Nonces are kept in this process.
+ */
+export function createSignatureVerifier(now: () => number = Date.now): SignatureVerifier {
+  const keys = new LRUCache<string, PublicKey>({ max: 10_000 })
+  const nonces = new LRUCache<string, true>({ max: 200_000, ttl: limits.signature.nonceKeptFor })
+
+  function keyOf(header: string): PublicKey {
+    const known = keys.get(header)
+    if (known) return known
+    const imported = importKey(header)
+    keys.set(header, imported)
+    return imported
+  }
+
+  function refuseReplay(fingerprint: string, nonce: string): void {
+    const used = `${fingerprint} ${nonce}`
+    if (nonces.has(used)) throw new Failure('signature_replayed')
+    nonces.set(used, true)
+  }
+
+  return {
+    verify(request, { once }) {
+      const { signature, 'signature-input': input } = request.headers
+      if (signature === undefined && input === undefined) return undefined
+      const signable = signableOf(request)
+      const parameters = parseParameters(headerText(input))
+      if (!parameters || !coversAll(parameters.components, signable)) throw invalid()
+      const { key, fingerprint } = keyOf(headerText(request.headers['x-device-key']))
+      if (parameters.keyId !== fingerprint || !namesKey(request.headers, fingerprint)) throw invalid()
+      const base = Buffer.from(signatureBase(signable, parameters.components, parameters.raw))
+      const bytes = signatureBytes(headerText(signature))
+      if (!verifyBytes('sha256', base, { key, dsaEncoding: 'ieee-p1363' }, bytes)) throw invalid()
+      if (Math.abs(now() - parameters.created * 1000) > limits.signature.window) {
+        throw new Failure('signature_clock')
+      }
+      if (!digestHolds(request)) throw invalid()
+      if (once) refuseReplay(fingerprint, parameters.nonce)
+      return fingerprint
+    },
+  }
+}
+
+const invalid = () => new Failure('signature_invalid')
+const headerText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '')
+
+function signableOf({ method, url, headers }: ReceivedRequest): SignableRequest {
+  const queryAt = url.indexOf('?')
+  const covered = coveredHeaders.map(name => [name, headers[name]] as const)
+  if (covered.some(([, value]) => Array.isArray(value))) throw invalid()
+  return {
+    method,
+    path: queryAt < 0 ? url : url.slice(0, queryAt),
+    query: queryAt < 0 ? '' : url.slice(queryAt),
+    headers: Object.fromEntries(covered) as SignableRequest['headers'],
+  }
+}
+
+/** Exactly the components that the request carries: nothing sent may stay unsigned. */
+function coversAll(components: readonly string[], request: SignableRequest): boolean {
+  return components.join(' ') === componentsOf(request).join(' ')
+}
+
+const namesKey = (headers: IncomingHttpHeaders, fingerprint: string) =>
+  (headers['x-device-fingerprint'] ?? fingerprint) === fingerprint
+
+/** Decodes only the one canonical spelling, so that no changed character passes unnoticed. */
+function decoded(text: string, encoding: 'base64' | 'base64url', length: number): Buffer {
+  const bytes = Buffer.from(text, encoding)
+  if (bytes.length !== length || bytes.toString(encoding) !== text) throw invalid()
+  return bytes
+}
+
+function signatureBytes(header: string): Buffer {
+  const [, text = ''] = /^gm=:([\w+/=]{88}):$/.exec(header) ?? []
+  return decoded(text, 'base64', 64)
+}
+
+/** X-Device-Key is the uncompressed point: 0x04, x, y. */
+function importKey(header: string): PublicKey {
+  const point = decoded(header, 'base64url', 65)
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
+  try {
+    if (point[0] !== 4) throw invalid()
+    const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+    return { key, fingerprint: createHash('sha256').update(point).digest('base64url') }
+  } catch {
+    throw invalid()
+  }
+}
+
+/** `Content-Digest` after RFC 9530: due with every body, and of exactly these bytes. */
+function digestHolds({ headers, rawBody }: ReceivedRequest): boolean {
+  const digest = headers['content-digest']
+  const length = rawBody?.length ?? 0
+  if (digest === undefined) return length === 0
+  const bytes = createHash('sha256')
+    .update(rawBody ?? '')
+    .digest('base64')
+  return digest === `sha-256=:${bytes}:`
+}

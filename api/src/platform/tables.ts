@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** Keys of unsafe calls with the answer that each one got, kept for 48 hours (D6). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text().notNull(),
+    route: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.caller, table.route, table.key] }),
+    index('idempotency_keys_created_at').on(table.created_at),
+  ],
+)
+
+/** Facts in the past tense, written in the transaction of what they tell (outbox). */
+export const outboxEvents = pgTable(
+  'outbox_events',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    payload: jsonb().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  table => [index('outbox_events_created_at').on(table.created_at)],
+)
+
+/** What a listener has done already: a second delivery changes nothing. */
+export const outboxDeliveries = pgTable(
+  'outbox_deliveries',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => outboxEvents.id, { onDelete: 'cascade' }),
+    listener: text().notNull(),
+    delivered_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  table => [primaryKey({ columns: [table.event_id, table.listener] })],
+)
+
+/** The key of everything that belongs to a person. */
+export const userId = () => bigint({ mode: 'number' })

@@ -1,0 +1,26 @@
+import { Failure } from '@akyede/contract/failures'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { MovableClock } from './clock.ts'
+import type { Platform } from './platform.ts'
+
+const Advance = z.strictObject({
+  advance_ms: z
+    .int()
+    .min(0)
+    .max(366 * 24 * 3_600_000),
+})
+
+/** `POST /__test/clock {advance_ms}` moves the shop's clock and does what falls due; never in production. */
+export function serveTestControls(
+  http: FastifyInstance,
+  { clock, jobs }: Pick<Platform, 'jobs'> & { clock: MovableClock },
+): void {
+  http.post('/__test/clock', async (request, reply) => {
+    const parsed = Advance.safeParse(request.body)
+    if (!parsed.success) throw new Failure('request.invalid')
+    clock.advance(parsed.data.advance_ms)
+    await jobs.sweepNow()
+    return reply.send({ now: clock.now().toISOString() })
+  })
+}

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { openProgram, type Program } from './program.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+
+interface Stock {
+  readonly on_hand: number
+  readonly held: number
+}
+
+/** A shop, and before each test a buyer nobody knows and a product with 5 pieces that nobody has touched. */
+export interface Buying {
+  readonly shop: TestShop
+  readonly buyer: Program
+  readonly product: { readonly id: string; readonly price: number }
+  /** The request of an order of the product; `more` replaces parts of its body. */
+  orderOf(quantity?: number, more?: object): { body: OrderBody }
+  stockOf(productId: string): Promise<Stock>
+  /** A control call of the payment emulator. */
+  control(path: string, body: object): Promise<unknown>
+  /** Presses a button of the pretend payment page as a payer without JavaScript would; answers where it leads. */
+  press(authorizationUrl: string | null, action: string, phone?: string): Promise<string>
+  orderStatus(orderId: string): Promise<string | undefined>
+}
+
+interface OrderBody {
+  items: { product_id: string; quantity: number }[]
+  shippingAddress: typeof accra
+  paymentMethod: { provider: string }
+}
+
+const accra = {
+  recipient_name: 'Ama Mensah',
+  phone: '024 412 3456',
+  street: '12 Ring Road',
+  city: 'Accra',
+  state: 'Greater Accra' as const,
+}
+
+export function setUpBuying(): Buying {
+  let shop: TestShop
+  let buyer: Program
+  let product: Buying['product']
+
+  beforeAll(async () => {
+    shop = await openTestShop({ demo: true })
+  })
+  afterAll(() => shop.close())
+  beforeEach(async () => {
+    buyer = openProgram(shop)
+    await buyer.register()
+    product = await freshProduct(shop, 5)
+  })
+
+  return {
+    get shop() {
+      return shop
+    },
+    get buyer() {
+      return buyer
+    },
+    get product() {
+      return product
+    },
+    orderOf: (quantity = 1, more = {}) => ({
+      body: {
+        items: [{ product_id: product.id, quantity }],
+        shippingAddress: accra,
+        paymentMethod: { provider: 'paystack' },
+        ...more,
+      },
+    }),
+    stockOf: productId => stockOf(shop, productId),
+    control: (path, body) =>
+      shop.http.inject({ method: 'POST', url: `/_paystack/__control/${path}`, payload: body }),
+    press,
+    orderStatus: async orderId =>
+      (await buyer.call('getOrder', { params: { orderId } })).body.data?.payment_status,
+  }
+}
+
+/** A product of the demo shop without variants that nobody has held yet, its stock set to so many pieces. */
+async function freshProduct(shop: TestShop, pieces: number): Promise<Buying['product']> {
+  const { rows } = await shop.database.execute<{ id: string; price: number }>(sql`
+    update stock_levels level set received = ${pieces}, on_hand = ${pieces}, held = 0
+    from products product where product.id = level.product_id and level.id = (
+      select candidate.id from stock_levels candidate join products on products.id = candidate.product_id
+      where candidate.variant_id is null and not products.has_variants
+        and not exists (select 1 from stock_holds hold where hold.stock_level_id = candidate.id)
+      order by candidate.id limit 1)
+    returning product.id, product.price`)
+  const [row] = rows
+  if (!row) throw new Error('the demo shop has no untouched plain product left')
+  return row
+}
+
+async function stockOf(shop: TestShop, productId: string): Promise<Stock> {
+  const { rows } = await shop.database.execute<{ on_hand: number; held: number }>(
+    sql`select on_hand, held from stock_levels where product_id = ${productId} and variant_id is null`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('no stock level')
+  return row
+}
+
+async function press(authorizationUrl: string | null, action: string, phone = '0551234987'): Promise<string> {
+  const response = await fetch(authorizationUrl ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ channel: 'mobile_money', network: 'mtn', phone, action }),
+  })
+  return response.headers.get('location') ?? ''
+}

@@ -1,0 +1,24 @@
+import type { TestProject } from 'vitest/node'
+import type { Connection } from '#platform/database.ts'
+import { migrate } from '#platform/migrate.ts'
+import { databaseOn, runOn, TEMPLATE, testPostgres } from './postgres.ts'
+
+/** Once per vitest run: a server, and on it the template that createTestDatabase copies. Returns the tear-down. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await testPostgres()
+  try {
+    await runOn(connection, `drop database if exists ${TEMPLATE} with (force)`)
+    await runOn(connection, `create database ${TEMPLATE}`)
+    await fillTemplate(databaseOn(connection, TEMPLATE))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('postgres', connection)
+  return stop
+}
+
+/** What every test database starts with. */
+async function fillTemplate(template: Connection): Promise<void> {
+  await migrate(template)
+}

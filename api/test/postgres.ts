@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Connection } from '#platform/database.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Connection
+  }
+}
+
+export const TEMPLATE = 'template_akyede'
+const FOLDER_PREFIX = 'akyede-test-'
+const ABANDONED_AFTER = 60_000
+
+/** Nothing here outlives the run, so the disk need not be waited for. Never in a shop. */
+const HASTY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+
+/** The server that a test run uses: TEST_DATABASE_URL, else an embedded one that is thrown away after the run. */
+export async function testPostgres(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { connection: { connectionString: given }, stop: async () => {} }
+
+  await removeAbandoned()
+  const dataDir = mkdtempSync(join(tmpdir(), FOLDER_PREFIX))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings: HASTY })
+  return {
+    connection,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own for one test file: a copy of the migrated template. Call drop() when the file is done. */
+export async function createTestDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
+  const server = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await runOn(server, `create database ${name} template ${TEMPLATE}`)
+  return {
+    connection: databaseOn(server, name),
+    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+export function databaseOn(server: Connection, database: string): Connection {
+  if (!('connectionString' in server)) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+export async function runOn(connection: Connection, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A run that was killed leaves its server behind. Starting it takes it over, and refuses where a run still lives. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter(each => each.startsWith(FOLDER_PREFIX))) {
+    const dataDir = join(tmpdir(), name)
+    try {
+      if (Date.now() - statSync(dataDir).mtimeMs < ABANDONED_AFTER) continue
+      const abandoned = await startEmbeddedPostgres({ dataDir, settings: HASTY })
+      await abandoned.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // In use by another run, or somebody else's: leave it.
+    }
+  }
+}

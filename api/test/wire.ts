@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { type AnswerFor, type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import { apiRoot } from '@akyede/contract/api-root'
+import type { Endpoint, Problem } from '@akyede/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+
+/** As much of a shop as a client needs. */
+export interface ShopOnWire {
+  readonly http: Pick<FastifyInstance, 'inject'>
+  readonly origin: string
+}
+
+export interface WireRequest {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+}
+
+type BodyFor<Name extends RowName> = (AnswerFor<Name> extends null ? unknown : AnswerFor<Name>) &
+  Partial<Problem>
+
+/** `body` is the answer, or the Problem when the call failed: look at `status` first. */
+export interface Reply<Name extends RowName> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly setCookies: readonly string[]
+  readonly body: BodyFor<Name>
+}
+
+/** Request parts are optional where the row takes none. */
+export type Parts<Name extends RowName> =
+  Record<never, never> extends RequestFor<Name>
+    ? [request?: RequestFor<Name> & Loose, options?: CallOptions]
+    : [request: RequestFor<Name>, options?: CallOptions]
+type Loose = { readonly body?: unknown }
+
+export interface CallOptions {
+  /** Replaces headers; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** null sends no CSRF token, a text sends that one. */
+  readonly csrf?: string | null
+  /** false sends the call without a signature. */
+  readonly sign?: boolean
+  readonly idempotencyKey?: string
+}
+
+/** What was asked, as text on the wire: method, address and JSON body. */
+export function requestLine(name: RowName, request: object = {}): Omit<WireRequest, 'headers'> {
+  const row: Endpoint = rows[name]
+  const { params = {}, query = {}, body } = request as Record<string, Record<string, unknown> | undefined>
+  const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(key, String(one))
+  }
+  return {
+    method: row.method,
+    url: apiRoot + path + (search.size > 0 ? `?${search}` : ''),
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
+}
+
+export async function send<Name extends RowName>(
+  shop: ShopOnWire,
+  { method, url, headers, body }: WireRequest,
+): Promise<Reply<Name>> {
+  const response = await shop.http.inject({
+    method,
+    url,
+    headers: { host: new URL(shop.origin).host, ...headers },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers as Record<string, string | undefined>,
+    setCookies: [response.headers['set-cookie'] ?? []].flat(),
+    body: (response.body === '' ? undefined : JSON.parse(response.body)) as BodyFor<Name>,
+  }
+}
+
+/** Only what has a value. */
+export function present(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+/** A person who can register; the e-mail is fresh each time. */
+export function somebody(): RequestFor<'register'>['body'] & { email: string; password: string } {
+  return {
+    first_name: 'Ama',
+    last_name: 'Mensah',
+    email: `ama.${randomUUID()}@example.com`,
+    phone: '024 412 3456',
+    password: 'Akwaaba#2026',
+  }
+}
+
+/** The calls that are made as a guest, whoever is signed in. */
+export const withoutBearer: ReadonlySet<RowName> = new Set(['login', 'register', 'refresh'])

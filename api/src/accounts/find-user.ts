@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { users } from './tables.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** By e-mail, without regard to case (D83). */
+export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
+  const [found] = await executor
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return found
+}
+
+export async function findUserById(executor: Executor, userId: number): Promise<UserRow | undefined> {
+  const [found] = await executor.select().from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** How to address and reach a person; what other features may know of an account. */
+export interface Contact {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone: string | null
+}
+
+export async function findContact(executor: Executor, userId: number): Promise<Contact | undefined> {
+  const { email, first_name, last_name, phone } = users
+  const [found] = await executor
+    .select({ email, first_name, last_name, phone })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}

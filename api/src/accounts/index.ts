@@ -1,0 +1,40 @@
+import type { RoleName } from '@akyede/contract/accounts'
+import { eq, sql } from 'drizzle-orm'
+import type { FindSession } from '#platform/identify.ts'
+import { createPasswords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { type EnsuredUser, ensureUser } from './ensure-user.ts'
+import { createSessionFinder } from './find-session.ts'
+import { serveAccounts } from './routes.ts'
+import { users } from './tables.ts'
+
+export { seedDemoAccounts } from './demo-accounts.ts'
+export { findContact } from './find-user.ts'
+
+/** What other features and the operator may ask of accounts. */
+export interface Accounts {
+  readonly findSession: FindSession
+  /** Makes the account if its e-mail has none, and returns its id. */
+  ensureUser(user: EnsuredUser): Promise<number>
+  /** false when no account has this e-mail. */
+  setRole(email: string, role: RoleName): Promise<boolean>
+}
+
+export function registerAccounts(serve: Serve, platform: Platform): Accounts {
+  const passwords = createPasswords()
+  const sessionFinder = createSessionFinder(platform.database)
+  serveAccounts(serve, { platform, passwords, sessionFinder })
+  return {
+    findSession: sessionFinder.find,
+    ensureUser: user => ensureUser(platform, passwords, user),
+    async setRole(email, role) {
+      const changed = await platform.database
+        .update(users)
+        .set({ role_name: role })
+        .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+        .returning({ id: users.id })
+      return changed.length > 0
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { tokenLives } from '@akyede/contract/accounts'
+import { limits } from '@akyede/contract/limits'
+import { after, type Clock, stopped } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { refreshHash, type Tokens } from '#platform/tokens.ts'
+import { refreshTokens, sessions } from './tables.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** What a client holds of its session. */
+export interface SessionTokens {
+  readonly sessionId: string
+  readonly accessToken: string
+  readonly refreshSecret: string
+  readonly refreshExpiresAt: Date
+}
+
+export interface SignIn {
+  readonly userId: number
+  readonly remembered: boolean
+  /** The device key that the session belongs to; undefined for a bare program. */
+  readonly fingerprint: string | undefined
+}
+
+interface Sources {
+  readonly tokens: Tokens
+  readonly clock: Clock
+}
+
+/** One sign-in on one device: the session and the first link of its refresh chain. */
+export async function openSession(
+  executor: Executor,
+  { tokens, clock }: Sources,
+  { userId, remembered, fingerprint }: SignIn,
+): Promise<SessionTokens> {
+  const moment = stopped(clock)
+  const session: SessionRow = {
+    id: newId(),
+    user_id: userId,
+    fingerprint: fingerprint ?? null,
+    remembered,
+    created_at: moment.now(),
+    expires_at: after(moment, tokenLives(remembered).refresh),
+    ended_at: null,
+    end_reason: null,
+  }
+  const refreshSecret = tokens.newRefreshSecret()
+  await executor.insert(sessions).values(session)
+  await addRefreshToken(executor, moment, session, refreshSecret)
+  return tokensOf({ tokens, clock: moment }, session, refreshSecret)
+}
+
+export async function addRefreshToken(
+  executor: Executor,
+  clock: Clock,
+  session: SessionRow,
+  refreshSecret: string,
+): Promise<void> {
+  await executor.insert(refreshTokens).values({
+    id: newId(),
+    session_id: session.id,
+    token_hash: refreshHash(refreshSecret),
+    created_at: clock.now(),
+    expires_at: session.expires_at,
+  })
+}
+
+/** A fresh access token beside the given refresh secret; neither outlives the session. */
+export async function tokensOf(
+  { tokens, clock }: Sources,
+  session: SessionRow,
+  refreshSecret: string,
+): Promise<SessionTokens> {
+  const accessToken = await tokens.issueAccess({
+    userId: session.user_id,
+    sessionId: session.id,
+    fingerprint: session.fingerprint ?? undefined,
+    issuedAt: clock.now(),
+    expiresAt: earlier(after(clock, tokenLives(session.remembered).access), session.expires_at),
+  })
+  return { sessionId: session.id, accessToken, refreshSecret, refreshExpiresAt: session.expires_at }
+}
+
+/** How far a refresh carries a session: its own life again, never past 30 days after sign-in. */
+export function extendedExpiry(clock: Clock, session: SessionRow): Date {
+  const cap = new Date(session.created_at.getTime() + limits.refreshToken.rememberedLife)
+  return earlier(after(clock, tokenLives(session.remembered).refresh), cap)
+}
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

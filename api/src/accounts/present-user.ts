@@ -1,0 +1,34 @@
+import { type LoginResponse, RoleName, type User } from '@akyede/contract/accounts'
+import type { UserRow } from './find-user.ts'
+
+export function presentUser(user: UserRow): User {
+  return {
+    user_id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    role_name: RoleName.parse(user.role_name),
+    is_active: user.is_active,
+    is_verified: user.email_verified_at !== null,
+    phone: user.phone,
+    address: null,
+    profileComplete: Boolean(user.first_name && user.last_name && user.phone),
+  }
+}
+
+/** `refreshToken` is the secret for a program, a handle without power for a browser (D69). */
+export function presentLogin(
+  user: UserRow,
+  { accessToken, refreshToken }: { accessToken: string; refreshToken: string },
+): LoginResponse {
+  return {
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    user_id: user.id,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    role_name: RoleName.parse(user.role_name),
+    is_verified: user.email_verified_at !== null,
+  }
+}

@@ -1,0 +1,120 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { eq } from 'drizzle-orm'
+import { type Clock, stopped } from '#platform/clock.ts'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { refreshHash, type Tokens } from '#platform/tokens.ts'
+import { endSession } from './end-session.ts'
+import type { SessionFinder } from './find-session.ts'
+import { findUserById, type UserRow } from './find-user.ts'
+import {
+  addRefreshToken,
+  extendedExpiry,
+  type SessionRow,
+  type SessionTokens,
+  tokensOf,
+} from './open-session.ts'
+import { refreshTokens, sessions } from './tables.ts'
+
+export interface RefreshSources {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly log: Log
+  readonly sessionFinder: SessionFinder
+}
+
+export interface PresentedSecret {
+  readonly secret: string
+  /** The key that signed this call. */
+  readonly fingerprint: string | undefined
+}
+
+type RefreshRow = typeof refreshTokens.$inferSelect
+type Outcome =
+  | { readonly kind: 'refreshed'; readonly user: UserRow; readonly tokens: SessionTokens }
+  | { readonly kind: 'expired' }
+  /** Presented by another key, or again after it was spent: someone holds a copy. */
+  | { readonly kind: 'stolen'; readonly sessionId: string }
+
+/**
+ * Turns a refresh secret into its successor (security design, section 3). The same key gets the same successor
+ * again for ten seconds, so that tabs which refresh at once all stay signed in; later, or from another key,
+ * the whole session ends. Refuses with `auth.refresh_expired`.
+ */
+export async function refreshSession(
+  sources: RefreshSources,
+  presented: PresentedSecret,
+): Promise<{ user: UserRow; tokens: SessionTokens }> {
+  const moment = { ...sources, clock: stopped(sources.clock) }
+  const outcome = await transaction(sources.database, tx => rotate(tx, moment, presented))
+  if (outcome.kind === 'refreshed') return outcome
+  if (outcome.kind === 'stolen') {
+    const { sessionId } = outcome
+    sources.sessionFinder.forget(sessionId)
+    sources.log.warn('a refresh token was stolen', { session_id: sessionId, event: 'refresh.stolen' })
+  }
+  throw new Failure('auth.refresh_expired')
+}
+
+async function rotate(
+  tx: Transaction,
+  { tokens, clock }: RefreshSources,
+  { secret, fingerprint }: PresentedSecret,
+): Promise<Outcome> {
+  const link = await lockLink(tx, secret)
+  if (!link) return { kind: 'expired' }
+  const { token, session } = link
+  if (session.ended_at || session.expires_at <= clock.now() || token.expires_at <= clock.now()) {
+    return { kind: 'expired' }
+  }
+  if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
+    return stolen(tx, clock, session, 'refresh by another key')
+  }
+  if (!isSuccessorDue(clock, token)) return stolen(tx, clock, session, 'refresh token used again')
+  const user = await findUserById(tx, session.user_id)
+  if (!user?.is_active) return { kind: 'expired' }
+  const successor = tokens.successorOf(secret)
+  const carried = token.used_at ? session : await spend(tx, clock, token, session, successor)
+  return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, carried, successor) }
+}
+
+/** The session's row is the lock of its whole chain: refreshes of one session come one after another. */
+async function lockLink(
+  tx: Transaction,
+  secret: string,
+): Promise<{ token: RefreshRow; session: SessionRow } | undefined> {
+  const ofSecret = eq(refreshTokens.token_hash, refreshHash(secret))
+  const [owner] = await tx
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(refreshTokens, eq(refreshTokens.session_id, sessions.id))
+    .where(ofSecret)
+    .for('update', { of: sessions })
+  const [token] = await tx.select().from(refreshTokens).where(ofSecret)
+  return owner && token && { token, session: owner.session }
+}
+
+const isSuccessorDue = (clock: Clock, token: RefreshRow) =>
+  token.used_at === null ||
+  clock.now().getTime() - token.used_at.getTime() <= limits.refreshToken.sameSuccessorFor
+
+async function spend(
+  tx: Transaction,
+  clock: Clock,
+  token: RefreshRow,
+  session: SessionRow,
+  successor: string,
+): Promise<SessionRow> {
+  const carried = { ...session, expires_at: extendedExpiry(clock, session) }
+  await tx.update(refreshTokens).set({ used_at: clock.now() }).where(eq(refreshTokens.id, token.id))
+  await tx.update(sessions).set({ expires_at: carried.expires_at }).where(eq(sessions.id, session.id))
+  await addRefreshToken(tx, clock, carried, successor)
+  return carried
+}
+
+async function stolen(tx: Transaction, clock: Clock, session: SessionRow, reason: string): Promise<Outcome> {
+  await endSession(tx, clock, session.id, reason)
+  return { kind: 'stolen', sessionId: session.id }
+}

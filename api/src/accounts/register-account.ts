@@ -1,0 +1,98 @@
+import type { register } from '@akyede/contract/accounts'
+import type { ParsedOf } from '@akyede/contract/endpoint'
+import { Failure } from '@akyede/contract/failures'
+import { words } from '@akyede/contract/words'
+import { type Caller, callerKey } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type Executor, transaction } from '#platform/database.ts'
+import { newUserId } from '#platform/ids.ts'
+import type { Outbox } from '#platform/outbox.ts'
+import { findUserByEmail, type UserRow } from './find-user.ts'
+import { openSession } from './open-session.ts'
+import { keepRegistration, wasRegisteredBy } from './repeated-registration.ts'
+import { enter, type SignedInUser, type SignInSources } from './sign-in.ts'
+import { users } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'account.registered': { user_id: number; email: string; first_name: string }
+  }
+}
+
+export type Registration = ParsedOf<typeof register>['body']
+
+interface RegisterSources extends SignInSources {
+  readonly outbox: Outbox
+}
+
+interface RegisterCall {
+  readonly caller: Caller
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * Makes an account and signs it in (D71). Refuses a known e-mail with `auth.email_taken`, unless this very call
+ * made the account and its answer was lost on the way.
+ */
+export async function registerAccount(
+  sources: RegisterSources,
+  form: Registration,
+  { caller, idempotencyKey }: RegisterCall,
+): Promise<SignedInUser> {
+  const call = idempotencyKey && { caller: callerKey(caller), key: idempotencyKey }
+  const known = await findUserByEmail(sources.database, form.email)
+  if (known) {
+    const repeated = call && (await wasRegisteredBy(sources.database, call, known.id))
+    const entered = repeated ? await enter(sources, form, caller) : undefined
+    if (!entered) throw taken()
+    return entered
+  }
+  const passwordHash = await sources.passwords.hash(form.password)
+  return transaction(sources.database, async tx => {
+    const user = await insertUser(tx, sources.clock, { ...form, passwordHash })
+    if (!user) throw taken()
+    if (call) await keepRegistration(tx, sources.clock, call, user.id)
+    await sources.outbox.emit(tx, 'account.registered', {
+      user_id: user.id,
+      email: user.email,
+      first_name: user.first_name,
+    })
+    const entry = { userId: user.id, remembered: form.remember_me, fingerprint: caller.fingerprint }
+    return { user, tokens: await openSession(tx, sources, entry) }
+  })
+}
+
+const taken = () => new Failure('auth.email_taken')
+
+export interface NewUser {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone?: string | null | undefined
+  readonly terms_version?: string | undefined
+  readonly passwordHash: string
+}
+
+/** undefined when the e-mail is taken already, even by a registration of this very moment. */
+export async function insertUser(
+  executor: Executor,
+  clock: Clock,
+  { first_name, last_name, email, phone, terms_version, passwordHash }: NewUser,
+): Promise<UserRow | undefined> {
+  const [user] = await executor
+    .insert(users)
+    .values({
+      id: newUserId(),
+      first_name,
+      last_name,
+      email,
+      phone: phone ?? null,
+      password_hash: passwordHash,
+      terms_version: terms_version ?? words.termsVersion,
+      terms_accepted_at: clock.now(),
+      created_at: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning()
+  return user
+}

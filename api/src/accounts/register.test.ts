@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+async function accountsWith(email: string): Promise<number> {
+  const { rows } = await shop.database.execute<{ count: number }>(
+    sql`select count(*)::int as count from users where lower(email) = lower(${email})`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('registering', () => {
+  it('signs in at once, unverified, and keeps the accepted terms', async () => {
+    const browser = await openDevice(shop)
+    const person = somebody()
+    const answer = await browser.register(person)
+    expect(answer).toMatchObject({ first_name: 'Ama', role_name: 'customer', is_verified: false })
+    expect((await browser.call('getUser')).body).toMatchObject({
+      user_id: answer.user_id,
+      phone: '+233244123456',
+      profileComplete: true,
+    })
+    const { rows } = await shop.database.execute(
+      sql`select terms_version, terms_accepted_at, password_hash from users where id = ${answer.user_id}`,
+    )
+    expect(rows[0]).toMatchObject({ terms_version: expect.any(String), terms_accepted_at: expect.anything() })
+    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('tells the other features', async () => {
+    const browser = await openDevice(shop)
+    const { user_id } = await browser.register()
+    const { rows } = await shop.database.execute(
+      sql`select payload from outbox_events where name = 'account.registered' and payload->>'user_id' = ${String(user_id)}`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('refuses an e-mail that has an account, however it is written', async () => {
+    const person = somebody()
+    await (await openDevice(shop)).register(person)
+    const again = await (await openDevice(shop)).call('register', {
+      body: { ...person, email: person.email.toUpperCase() },
+    })
+    expect([again.status, again.body.code]).toEqual([409, 'auth.email_taken'])
+    expect(again.body.message).toBe('An account with this email already exists')
+  })
+
+  it('makes one account of twenty calls at the same time', async () => {
+    const person = somebody()
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => openDevice(shop)))
+    const replies = await Promise.all(browsers.map(browser => browser.call('register', { body: person })))
+    expect(replies.map(reply => reply.status).sort()).toEqual([201, ...Array(19).fill(409)])
+    expect(await accountsWith(person.email)).toBe(1)
+  })
+
+  it('answers the same call again with a session, when its first answer was lost', async () => {
+    const browser = await openDevice(shop)
+    const body = somebody()
+    const idempotencyKey = randomUUID()
+    const first = await browser.call('register', { body }, { idempotencyKey })
+    const second = await browser.call('register', { body }, { idempotencyKey })
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.user_id).toBe(first.body.user_id)
+    const guess = await browser.call(
+      'register',
+      { body: { ...body, password: 'Another#2026' } },
+      { idempotencyKey },
+    )
+    expect(guess.status).toBe(409)
+    const stranger = await openDevice(shop)
+    expect((await stranger.call('register', { body }, { idempotencyKey })).status).toBe(409)
+  })
+
+  it('warns of a referral code that nobody has, and goes on', async () => {
+    const program = openProgram(shop)
+    const answer = await program.register({ referralCode: 'NOBODY1' })
+    expect(answer.warning).toMatch(/referral code/)
+  })
+})
+
+describe('a form with mistakes', () => {
+  const wrong: [string, Record<string, unknown>, string][] = [
+    ['no e-mail', { email: '' }, 'Email is required'],
+    ['a bad e-mail', { email: 'ama@' }, 'Please enter a valid email address'],
+    ['a disposable e-mail', { email: 'ama@mailinator.com' }, 'Please use a permanent email address'],
+    ['a disposable subdomain', { email: 'a@x.10minutemail.com' }, 'Please use a permanent email address'],
+    ['a short password', { password: 'Ab1!' }, 'Password must be at least 8 characters long'],
+    ['no uppercase letter', { password: 'akwaaba#2026' }, 'Password must contain an uppercase letter'],
+    ['no number', { password: 'Akwaaba#home' }, 'Password must contain a number'],
+    ['no special character', { password: 'Akwaaba2026' }, 'Password must contain a special character'],
+    ['a weak password', { password: 'Abcdefg1!' }, 'Password is too weak'],
+    ['no first name', { first_name: ' ' }, 'First name is required'],
+    ['digits in a name', { last_name: 'Mensah2' }, 'Last name may contain letters and spaces only'],
+    ['a phone number that is none', { phone: '024-CALL-ME' }, 'Please enter a valid phone number'],
+    ['a long name', { first_name: 'A'.repeat(51) }, 'First name may have at most 50 characters'],
+  ]
+
+  it.each(wrong)('is refused for %s', async (_what, change, message) => {
+    const body = { ...somebody(), ...change }
+    const reply = await openProgram(shop).call('register', { body })
+    expect(reply.status).toBe(422)
+    expect(reply.body.detail?.[0]).toMatchObject({ loc: ['body', Object.keys(change)[0]] })
+    expect(reply.body.detail?.[0]?.msg).toContain(message)
+  })
+
+  it('hears of every mistake at once', async () => {
+    const body = { ...somebody(), first_name: '', email: 'x', phone: 'y' }
+    const reply = await openProgram(shop).call('register', { body })
+    expect(reply.body.detail?.map(({ loc }) => loc[1])).toEqual(['first_name', 'email', 'phone'])
+  })
+
+  it.each(['role_name', 'is_verified', 'user_id', 'is_active', '__proto__x'])('cannot set %s', async key => {
+    const person = somebody()
+    const body = { ...person, [key]: 'admin' }
+    const reply = await openProgram(shop).call('register', { body })
+    expect(reply.status).toBe(422)
+    expect(await accountsWith(person.email)).toBe(0)
+  })
+})

@@ -1,0 +1,71 @@
+import { Failure } from '@akyede/contract/failures'
+import { createCsrf, newCsrfCookie } from '#platform/csrf.ts'
+import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { createTokens } from '#platform/tokens.ts'
+import { endSession } from './end-session.ts'
+import type { SessionFinder } from './find-session.ts'
+import { findUserById } from './find-user.ts'
+import { handOver, takeBack } from './hand-over.ts'
+import { presentUser } from './present-user.ts'
+import { refreshSession } from './refresh-session.ts'
+import { registerAccount } from './register-account.ts'
+import { signIn } from './sign-in.ts'
+
+interface AccountParts {
+  readonly platform: Platform
+  readonly passwords: Passwords
+  readonly sessionFinder: SessionFinder
+}
+
+const referralUnknown = 'This referral code is not known. Your account was made without it.'
+
+export function serveAccounts(serve: Serve, { platform, passwords, sessionFinder }: AccountParts): void {
+  const { config, database, clock, log, outbox } = platform
+  const tokens = createTokens(config.secrets.token, clock)
+  const csrf = createCsrf(config.secrets.csrf, clock)
+  const sources = { database, clock, log, outbox, tokens, passwords, sessionFinder }
+
+  serve('getCsrfToken', async ({ caller, http }) => {
+    const kept = http && readCookie(http.request.headers, cookieNames.csrf)
+    const cookie = kept ?? newCsrfCookie()
+    if (!kept) http?.reply.header('set-cookie', cookieHeader(cookieNames.csrf, cookie))
+    const sessionId = caller.kind === 'user' ? caller.sessionId : undefined
+    return { csrf_token: csrf.issue({ cookie, sessionId, fingerprint: caller.fingerprint }) }
+  })
+
+  serve('login', async ({ body, caller, http }) => {
+    const entered = await signIn(sources, body, caller)
+    return handOver(entered, { caller, http, clock, csrf })
+  })
+
+  serve('register', async ({ body, caller, http, idempotencyKey }) => {
+    const entered = await registerAccount(sources, body, { caller, idempotencyKey })
+    const answer = handOver(entered, { caller, http, clock, csrf })
+    return body.referralCode ? { ...answer, warning: referralUnknown } : answer
+  })
+
+  serve('refresh', async ({ body, caller, http }) => {
+    const secret = caller.browser
+      ? http && readCookie(http.request.headers, cookieNames.refresh)
+      : body.refresh_token
+    if (!secret) throw new Failure('auth.refresh_missing')
+    const entered = await refreshSession(sources, { secret, fingerprint: caller.fingerprint })
+    return handOver(entered, { caller, http, clock, csrf })
+  })
+
+  serve('logout', async ({ caller, http }) => {
+    await endSession(database, clock, caller.sessionId, 'signed out')
+    sessionFinder.forget(caller.sessionId)
+    if (caller.browser) takeBack(http?.reply)
+    return null
+  })
+
+  serve('getUser', async ({ caller }) => {
+    const user = await findUserById(database, caller.userId)
+    if (!user) throw new Failure('auth.token_invalid')
+    return presentUser(user)
+  })
+}

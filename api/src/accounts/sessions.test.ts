@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+afterEach(() => vi.restoreAllMocks())
+
+const minutes = (count: number) => count * 60_000
+const hours = (count: number) => minutes(60 * count)
+
+describe('signing in', () => {
+  it('lets a demo account in, and out again at once', async () => {
+    const browser = await openDevice(shop)
+    await browser.login({ email: 'Admin@Akyede.test', password: 'Akwaaba#2026' })
+    const user = await browser.call('getUser')
+    expect(user.body).toMatchObject({ email: 'admin@akyede.test', role_name: 'admin', is_verified: true })
+    expect((await browser.call('logout')).status).toBe(204)
+    const after = await browser.call('getUser')
+    expect([after.status, after.body.code]).toEqual([401, 'auth.token_invalid'])
+    expect(browser.cookies.has('__Host-rt')).toBe(false)
+    expect((await browser.call('refresh', { body: {} })).body.code).toBe('auth.refresh_missing')
+  })
+
+  it('and signing out ends the refresh secret too', async () => {
+    const program = openProgram(shop)
+    const { refresh_token } = await program.register()
+    await program.call('logout')
+    const reply = await program.call('refresh', { body: { refresh_token } })
+    expect([reply.status, reply.body.code]).toEqual([401, 'auth.refresh_expired'])
+  })
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const program = openProgram(shop)
+    const wrong = await program.call('login', { body: { email: 'ama@akyede.test', password: 'Wrong#2026' } })
+    const unknown = await program.call('login', {
+      body: { email: `${randomUUID()}@example.com`, password: 'Wrong#2026' },
+    })
+    const { request_id: _, ...wrongBody } = wrong.body
+    const { request_id: __, ...unknownBody } = unknown.body
+    expect([wrong.status, wrongBody]).toEqual([unknown.status, unknownBody])
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Login failed'])
+  })
+
+  it('does not let a closed account in, and ends what it has open', async () => {
+    const browser = await openDevice(shop)
+    const person = somebody()
+    const { user_id } = await browser.register(person)
+    await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+    expect((await browser.call('getUser')).status).toBe(401)
+    const reply = await browser.call('login', { body: { email: person.email, password: person.password } })
+    expect(reply.body.code).toBe('auth.login_failed')
+  })
+
+  it.each([
+    ['a day', false, hours(24)],
+    ['thirty days when remembered', true, hours(24 * 30)],
+  ])('lasts %s, also when a second ends while it is opened', async (_what, remember_me, life) => {
+    let looks = 0
+    vi.spyOn(shop.clock, 'now').mockImplementation(() => new Date(Date.now() + 400 * looks++))
+    const { access_token } = await openProgram(shop).login({
+      email: 'kofi@akyede.test',
+      password: 'Akwaaba#2026',
+      remember_me,
+    })
+    const claims = JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+    expect((claims.exp - claims.iat) * 1000).toBe(life)
+  })
+})
+
+describe('what a client holds', () => {
+  it('gives a browser a handle, and the secret in a cookie that no script sees', async () => {
+    const browser = await openDevice(shop)
+    const reply = await browser.call('register', { body: somebody() })
+    const cookie = reply.setCookies.find(header => header.startsWith('__Host-rt='))
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800$/)
+    const secret = browser.cookies.get('__Host-rt')
+    expect(JSON.stringify(reply.body)).not.toContain(secret)
+    const misused = await openProgram(shop).call('refresh', {
+      body: { refresh_token: reply.body.refresh_token },
+    })
+    expect(misused.body.code).toBe('auth.refresh_expired')
+  })
+
+  it('gives a program its secret in the answer, and no cookie', async () => {
+    const program = openProgram(shop)
+    const reply = await program.call('register', { body: somebody() })
+    expect(reply.setCookies).toEqual([])
+    const next = await program.call('refresh', { body: { refresh_token: reply.body.refresh_token } })
+    expect(next.status).toBe(200)
+    expect(next.body.refresh_token).not.toBe(reply.body.refresh_token)
+  })
+
+  it('never stores a secret in clear', async () => {
+    const { refresh_token } = await openProgram(shop).register()
+    const { rows } = await shop.database.execute(
+      sql`select 1 from refresh_tokens where token_hash = ${refresh_token}`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a token', () => {
+  it('is worth nothing with another key', async () => {
+    const owner = await openDevice(shop)
+    await owner.register()
+    const thief = await openDevice(shop)
+    thief.useToken(owner.accessToken)
+    const reply = await thief.call('getUser')
+    expect([reply.status, reply.body.code]).toEqual([401, 'token_key_mismatch'])
+  })
+
+  it('is worth nothing unsigned, in a browser or outside', async () => {
+    const owner = await openDevice(shop)
+    await owner.register()
+    const unsigned = await owner.call('getUser', {}, { sign: false })
+    expect([unsigned.status, unsigned.body.code]).toEqual([401, 'signature_required'])
+    const bare = await openProgram(shop).call(
+      'getUser',
+      {},
+      {
+        headers: { authorization: `Bearer ${owner.accessToken}` },
+      },
+    )
+    expect([bare.status, bare.body.code]).toEqual([401, 'signature_required'])
+  })
+
+  it('of a session that was ended by another process is dead here a second later', async () => {
+    const program = openProgram(shop)
+    const { user_id } = await program.register()
+    expect((await program.call('getUser')).status).toBe(200)
+    await shop.database.execute(
+      sql`update sessions set ended_at = now(), end_reason = 'elsewhere' where user_id = ${user_id}`,
+    )
+    await new Promise(resolve => setTimeout(resolve, 1_100))
+    expect((await program.call('getUser')).body.code).toBe('auth.token_invalid')
+  })
+
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])('is not %j', async token => {
+    const reply = await openProgram(shop).call(
+      'getUser',
+      {},
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    )
+    expect([reply.status, reply.body.code]).toEqual([401, 'auth.token_invalid'])
+  })
+})
+
+describe('refreshing', () => {
+  it('gives fifty calls at once one successor, and keeps everybody signed in', async () => {
+    const browser = await openDevice(shop)
+    await browser.register()
+    const requests = await Promise.all(
+      Array.from({ length: 50 }, () => browser.prepare('refresh', { body: {} })),
+    )
+    const replies = await Promise.all(requests.map(request => browser.send<'refresh'>(request)))
+    expect(replies.map(reply => reply.status)).toEqual(Array(50).fill(200))
+    const secrets = new Set(replies.flatMap(reply => reply.setCookies).map(cookie => cookie.split(';')[0]))
+    expect(secrets.size).toBe(1)
+    for (const { body } of replies.slice(0, 5)) {
+      browser.useToken(body.access_token)
+      expect((await browser.call('getUser')).status).toBe(200)
+    }
+    expect((await browser.call('refresh', { body: {} })).status).toBe(200)
+  })
+
+  it('ends the whole session when a spent secret comes back after ten seconds', async () => {
+    const browser = await openDevice(shop)
+    await browser.register()
+    const spent = browser.cookies.get('__Host-rt')
+    const { body } = await browser.call('refresh', { body: {} })
+    browser.useToken(body.access_token)
+    const replay = { headers: { cookie: `${await cookiesWith(browser, spent)}` } }
+    shop.clock.advance(9_000)
+    expect((await browser.call('refresh', { body: {} }, replay)).status).toBe(200)
+    shop.clock.advance(2_000)
+    const late = await browser.call('refresh', { body: {} }, replay)
+    expect([late.status, late.body.message]).toEqual([401, 'Refresh token expired'])
+    expect((await browser.call('getUser')).status).toBe(401)
+    expect((await browser.call('refresh', { body: {} })).body.code).toBe('auth.refresh_expired')
+  })
+
+  it('ends the whole session when another key brings the secret', async () => {
+    const owner = await openDevice(shop)
+    await owner.register()
+    const thief = await openDevice(shop)
+    await thief.csrfToken()
+    const cookie = await cookiesWith(thief, owner.cookies.get('__Host-rt'))
+    const theft = await thief.call('refresh', { body: {} }, { headers: { cookie } })
+    expect([theft.status, theft.body.code]).toEqual([401, 'auth.refresh_expired'])
+    expect((await owner.call('getUser')).status).toBe(401)
+  })
+
+  it('carries a session from day to day, but not beyond thirty days', async () => {
+    const program = openProgram(shop)
+    let { refresh_token } = await program.register()
+    for (let day = 0; day < 28; day += 4) {
+      shop.clock.advance(hours(4 * 24))
+      const { status, body } = await program.call('refresh', { body: { refresh_token } })
+      expect([day, status]).toEqual([day, 200])
+      refresh_token = body.refresh_token
+    }
+    shop.clock.advance(hours(3 * 24))
+    expect((await program.call('refresh', { body: { refresh_token } })).status).toBe(401)
+  })
+
+  it('forgets a session that nobody used for seven days', async () => {
+    const program = openProgram(shop)
+    const { refresh_token } = await program.register()
+    shop.clock.advance(hours(7 * 24) + minutes(1))
+    expect((await program.call('refresh', { body: { refresh_token } })).status).toBe(401)
+    expect((await program.call('getUser')).body.code).toBe('auth.token_invalid')
+  })
+
+  it('says what is missing', async () => {
+    const reply = await openProgram(shop).call('refresh', { body: {} })
+    expect([reply.status, reply.body.message]).toEqual([401, 'No refresh token available'])
+  })
+})
+
+/** The browser's cookies, with another refresh secret among them. */
+async function cookiesWith(
+  { cookies }: { cookies: ReadonlyMap<string, string> },
+  secret: string | undefined,
+): Promise<string> {
+  return `__Host-csrf=${cookies.get('__Host-csrf')}; __Host-rt=${secret}`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    /** argon2id; null for an account that has never had a password. */
+    password_hash: text(),
+    phone: text(),
+    role_name: text().notNull().default('customer'),
+    is_active: boolean().notNull().default(true),
+    email_verified_at: moment(),
+    terms_version: text(),
+    terms_accepted_at: moment(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    check('users_id_range', sql`${table.id} > 0 and ${table.id} < 9007199254740992`),
+    check(
+      'users_role_name',
+      sql`${table.role_name} in ('customer','vendor','support','admin','super_admin')`,
+    ),
+  ],
+)
+
+/** One sign-in on one device; ending the row ends every token of it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    /** The device key's fingerprint; null for a program that signed in bare (D8–D10). */
+    fingerprint: text(),
+    remembered: boolean().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
+    end_reason: text(),
+  },
+  table => [
+    index('sessions_user_id').on(table.user_id),
+    check('sessions_end', sql`(${table.ended_at} is null) = (${table.end_reason} is null)`),
+  ],
+)
+
+/** One link of a session's chain of refresh tokens; the secret itself is never stored. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid().primaryKey(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret, base64url. */
+    token_hash: text().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  table => [
+    uniqueIndex('refresh_tokens_hash_key').on(table.token_hash),
+    index('refresh_tokens_session_id').on(table.session_id),
+  ],
+)

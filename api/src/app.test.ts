@@ -1,0 +1,233 @@
+import { rows } from '@akyede/contract/api'
+import { apiRoot } from '@akyede/contract/api-root'
+import type { Endpoint } from '@akyede/contract/endpoint'
+import { failures } from '@akyede/contract/failures'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const post = (url: string, payload: string | undefined, headers: Record<string, string> = {}) =>
+  shop.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+
+const login = `${apiRoot}/auth/login`
+const list = Object.entries(rows) as [string, Endpoint][]
+
+describe('the table of calls', () => {
+  test.each(list)('%s is served at every spelling, with and without a trailing slash', async (_name, row) => {
+    for (const path of [row.path, ...(row.aliases ?? [])]) {
+      expect(shop.http.hasRoute({ method: row.method, url: apiRoot + path })).toBe(true)
+      for (const url of [path, `${path}/`]) {
+        const answer = await shop.http.inject({ method: row.method, url: apiRoot + url })
+        expect(answer.json().code).not.toBe('request.not_found')
+      }
+    }
+  })
+
+  test('is all there is below its root', () => {
+    const described = new Set(list.flatMap(([, row]) => [row.path, ...(row.aliases ?? [])]))
+    const calls = servedPaths()
+      .filter(path => path.startsWith(`${apiRoot}/`))
+      .map(path => path.slice(apiRoot.length))
+    // The API's own description is no call.
+    expect(calls.filter(path => path !== '/openapi.json').toSorted()).toEqual([...described].toSorted())
+  })
+
+  test('has no two rows with the same method and path', () => {
+    const spelled = list.flatMap(([, row]) =>
+      [row.path, ...(row.aliases ?? [])].map(path => `${row.method} ${path.replace(/:\w+/g, ':')}`),
+    )
+    expect(new Set(spelled).size).toBe(spelled.length)
+  })
+
+  test('is described in OpenAPI 3.1 with every status that it may answer', async () => {
+    const { paths, openapi } = (await shop.http.inject(`${apiRoot}/openapi.json`)).json()
+    expect(openapi).toBe('3.1.0')
+    for (const [name, row] of list) {
+      const operation = paths[row.path.replace(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()]
+      expect(operation?.operationId).toBe(name)
+      const statuses = [row.status ?? 200, ...row.failures.map(code => failures[code].status)]
+      for (const status of statuses) expect(operation.responses).toHaveProperty(String(status))
+    }
+  })
+
+  test('is readable as a page', async () => {
+    const page = await shop.http.inject('/api/docs')
+    expect(page.statusCode).toBe(200)
+    for (const [, row] of list) expect(page.body).toContain(`${row.method} ${row.path}`)
+  })
+})
+
+/** Every path that Fastify knows, from its printed tree: a line is a node, its depth tells whose child it is. */
+function servedPaths(): string[] {
+  const above: string[] = []
+  const paths: string[] = []
+  for (const line of shop.http.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods] = /^([│├└─\s]*)(\S+)( \(.*\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    above.length = depth
+    above[depth] = part
+    if (methods) paths.push(above.join(''))
+  }
+  return [...new Set(paths)]
+}
+
+describe('a request that is no good', () => {
+  test.each([
+    ['malformed JSON', '{"email":', {}, 400, 'request.malformed'],
+    ['a body over 64 KiB', `{"email":"${'a'.repeat(70_000)}"}`, {}, 413, 'request.too_large'],
+    ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'request.wrong_type'],
+    ['plain text', '{}', { 'content-type': 'text/plain' }, 415, 'request.wrong_type'],
+    ['JSON that nests 21 deep', `${'['.repeat(21)}${']'.repeat(21)}`, {}, 400, 'request.too_deep'],
+    ['another API version', '{}', { 'x-api-version': '2' }, 400, 'request.version_unknown'],
+  ] as const)('%s is answered with its status and code', async (_case, body, headers, status, code) => {
+    const answer = await post(login, body, headers)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(answer.json()).toMatchObject({ message: failures[code].message, detail: [] })
+    expect(answer.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('brackets inside a string do not count as depth', async () => {
+    const answer = await post(login, JSON.stringify({ email: '['.repeat(60), password: 'x' }))
+    expect(answer.statusCode).toBe(422)
+  })
+
+  test('unknown keys are refused wherever they are, all at once', async () => {
+    const answer = await post(
+      login,
+      JSON.stringify({ email: 'a@b.co', password: 'x', role_name: 'admin', is_verified: true }),
+    )
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail.map(({ loc }: { loc: string[] }) => loc.join('.'))).toEqual([
+      'body.role_name',
+      'body.is_verified',
+    ])
+    const query = await shop.http.inject(`${apiRoot}/products/list?colour=red&page=0`)
+    expect(query.statusCode).toBe(422)
+    expect(query.json().detail.length).toBe(2)
+  })
+
+  test('a prototype key does nothing but be refused', async () => {
+    const answer = await post(login, '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}')
+    expect(answer.statusCode).toBe(422)
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  test('an unknown path below the API is a 404 in the one error body', async () => {
+    const answer = await shop.http.inject(`${apiRoot}/nothing/here`)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not_found'])
+  })
+
+  test('a known path with another method says so', async () => {
+    const answer = await shop.http.inject({ method: 'DELETE', url: login })
+    expect([answer.statusCode, answer.json().code]).toEqual([405, 'request.method_not_allowed'])
+    expect(answer.headers.allow).toBe('POST')
+  })
+
+  test('no answer speaks of what went wrong inside', async () => {
+    await shop.database.execute('alter table products rename to products_away')
+    const answer = await shop.http.inject(`${apiRoot}/products/list`)
+    await shop.database.execute('alter table products_away rename to products')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json().message).toBe('Something went wrong')
+    expect(answer.body).not.toMatch(/products|relation|select/i)
+  })
+})
+
+describe('the platform', () => {
+  test('echoes the API version and keeps private answers out of caches', async () => {
+    const answer = await shop.http.inject(`${apiRoot}/auth/user`)
+    expect(answer.headers['x-api-version']).toBe('1')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('lets public answers be kept, and answers 304 while they are the same', async () => {
+    const url = `${apiRoot}/products/categories`
+    const first = await shop.http.inject(url)
+    expect(first.headers['cache-control']).toBe('public, max-age=300')
+    const again = await shop.http.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test('tells that it lives, is ready, and which version it is', async () => {
+    expect((await shop.http.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await shop.http.inject('/readyz')).statusCode).toBe(200)
+    expect((await shop.http.inject('/version')).json()).toMatchObject({ name: 'akyede', version: '0.1.0' })
+  })
+
+  test('has a clock that tests can move, and nobody else', async () => {
+    const before = shop.clock.now().getTime()
+    const moved = await post('/__test/clock', JSON.stringify({ advance_ms: 60_000 }))
+    expect(moved.statusCode).toBe(200)
+    expect(shop.clock.now().getTime() - before).toBeGreaterThanOrEqual(60_000)
+    expect((await post('/__test/clock', JSON.stringify({ advance_ms: -1 }))).statusCode).toBe(422)
+    const closed = await openTestShop({ environment: { APP_TEST_CONTROLS: '0' } })
+    const answer = await closed.http.inject({
+      method: 'POST',
+      url: '/__test/clock',
+      payload: { advance_ms: 1 },
+    })
+    await closed.close()
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('limits how often one address may ask, and says when to come back', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '3' } })
+    const answers = []
+    for (let call = 0; call < 4; call++)
+      answers.push(await limited.http.inject(`${apiRoot}/products/categories`))
+    await limited.close()
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['wrong tokens', { url: `${apiRoot}/auth/user`, headers: { authorization: 'Bearer a.b.c' } }, 401],
+    ['wrong signatures', { url: `${apiRoot}/products/categories`, headers: { signature: 'gm=::' } }, 401],
+    ['addresses of nothing', { url: `${apiRoot}/nothing/here` }, 404],
+  ] as const)('limits who tries %s as well', async (_case, call, refused) => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '2' } })
+    const statuses = []
+    for (let tries = 0; tries < 3; tries++) statuses.push((await limited.http.inject(call)).statusCode)
+    await limited.close()
+    expect(statuses).toEqual([refused, refused, 429])
+  })
+
+  test('forgets the answers of keyed calls after 48 hours, and not before', async () => {
+    const kept = async () =>
+      (await shop.database.execute(`select 1 from idempotency_keys where key = 'old-key'`)).rows.length
+    const at = new Date(shop.clock.now().getTime() - 47 * 3_600_000).toISOString()
+    await shop.database.execute(
+      `insert into idempotency_keys values ('user:1', 'POST /x', 'old-key', 'hash', 200, null, '${at}')`,
+    )
+    await shop.platform.jobs.sweepNow()
+    expect(await kept()).toBe(1)
+    shop.clock.advance(2 * 3_600_000)
+    await shop.platform.jobs.sweepNow()
+    expect(await kept()).toBe(0)
+  })
+
+  test('migrates once, however many start at the same time', async () => {
+    const { migrate } = await import('#platform/migrate.ts')
+    const { createTestDatabase, runOn } = await import('#test/postgres.ts')
+    const scratch = await createTestDatabase()
+    await runOn(
+      scratch.connection,
+      'drop schema public cascade; create schema public; drop schema if exists drizzle cascade; drop schema if exists graphile_worker cascade',
+    )
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => migrate(scratch.connection)))
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    await scratch.drop()
+  })
+})

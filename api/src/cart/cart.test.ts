@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let person: Program
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  person = openProgram(shop)
+  await person.register()
+})
+
+interface Found {
+  product_id: string
+  variant_id: string | null
+  price: number
+  available: number
+}
+
+async function find(condition: string): Promise<Found> {
+  const { rows } = await shop.database.execute<Found & Record<string, unknown>>(sql`
+    select product.id as product_id, variant.id as variant_id, coalesce(variant.price, product.price) as price,
+      level.on_hand - level.held as available
+    from products product
+    left join variants variant on variant.product_id = product.id
+    join stock_levels level on level.product_id = product.id and level.variant_id is not distinct from variant.id
+    where ${sql.raw(condition)} order by product.id, variant.id limit 1`)
+  const [found] = rows
+  if (!found) throw new Error(`the demo shop has nothing with ${condition}`)
+  return found
+}
+
+const plain = () => find('not product.has_variants and level.on_hand >= 20')
+const withVariants = () => find('product.has_variants and level.on_hand >= 3')
+const scarce = () => find('not product.has_variants and level.on_hand = 5')
+const soldOut = () => find('not product.has_variants and level.on_hand = 0')
+
+const cart = async (query: { region?: 'Ashanti' } = {}) => (await person.call('getCart', { query })).body.data
+const lineId = ({ product_id, variant_id }: Found) => `${product_id}-${variant_id ?? '0'}`
+
+describe('adding', () => {
+  test('the same thing twice makes one line with the sum', async () => {
+    const { product_id } = await plain()
+    await person.call('addToCart', { body: { product_id, quantity: 2 } })
+    const answer = await person.call('addToCart', { body: { product_id, quantity: 3 } })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data).toMatchObject({
+      adjusted: false,
+      items: [{ productId: product_id, quantity: 5 }],
+    })
+  })
+
+  test('a variant carries its own price and name', async () => {
+    const { product_id, variant_id, price } = await withVariants()
+    const { body } = await person.call('addToCart', { body: { product_id, variant_id } })
+    const [line] = body.data.items
+    expect(line).toMatchObject({
+      id: `${product_id}-${variant_id}`,
+      variantId: variant_id,
+      price: price / 100,
+    })
+    expect(line?.variant).toBeTruthy()
+  })
+
+  test('more than the stock is capped, and says so', async () => {
+    const { product_id, available } = await scarce()
+    const { body } = await person.call('addToCart', { body: { product_id, quantity: 50 } })
+    expect(body.data).toMatchObject({ adjusted: true, items: [{ quantity: available }] })
+  })
+
+  test('refuses what cannot be bought, each with its reason', async () => {
+    const refused = async (body: { product_id: string; variant_id?: string }) =>
+      (await person.call('addToCart', { body })).body.code
+    const unknown = '01890000-0000-7000-8000-000000000000'
+    expect(await refused({ product_id: unknown })).toBe('catalogue.product_not_found')
+    expect(await refused({ product_id: (await withVariants()).product_id })).toBe('cart.variant_required')
+    expect(await refused({ product_id: (await plain()).product_id, variant_id: unknown })).toBe(
+      'catalogue.variant_not_found',
+    )
+    expect(await refused({ product_id: (await soldOut()).product_id })).toBe('cart.product_unavailable')
+    expect((await cart()).items).toEqual([])
+  })
+
+  test('with the same key is one addition, however often and however fast it is sent', async () => {
+    const { product_id } = await plain()
+    const send = () =>
+      person.call('addToCart', { body: { product_id, quantity: 1 } }, { idempotencyKey: 'add-once-0001' })
+    const answers = await Promise.all([send(), send(), send()])
+    for (const { status, body } of answers) {
+      expect(status === 201 || body.code === 'idempotency_in_progress').toBe(true)
+    }
+    expect((await send()).headers['idempotent-replayed']).toBe('true')
+    expect((await cart()).items).toMatchObject([{ quantity: 1 }])
+  })
+
+  test('20 times at once loses no piece', async () => {
+    const { product_id } = await plain()
+    await Promise.all(
+      Array.from({ length: 20 }, () => person.call('addToCart', { body: { product_id, quantity: 1 } })),
+    )
+    expect((await cart()).items).toMatchObject([{ quantity: 20 }])
+  })
+})
+
+describe('changing and removing', () => {
+  test('sets the quantity, and refuses more than there is', async () => {
+    const found = await scarce()
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    const params = { itemId: lineId(found) }
+    const set = await person.call('changeCartItem', { params, body: { quantity: 3 } })
+    expect(set.body.data.items).toMatchObject([{ quantity: 3 }])
+    const refused = await person.call('changeCartItem', { params, body: { quantity: 9 } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'cart.stock_short'])
+    expect(refused.body).toMatchObject({ available: found.available })
+    expect((await cart()).items).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('removes a line, and removing it again is no failure', async () => {
+    const found = await plain()
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    const params = { itemId: lineId(found) }
+    expect((await person.call('removeCartItem', { params })).body.data.items).toEqual([])
+    expect((await person.call('removeCartItem', { params })).status).toBe(200)
+    const gone = await person.call('changeCartItem', { params, body: { quantity: 1 } })
+    expect([gone.status, gone.body.code]).toEqual([404, 'cart.item_not_found'])
+  })
+})
+
+describe('syncing', () => {
+  test('sets what is sent, keeps the rest, removes at 0, and may be repeated', async () => {
+    const [kept, sent] = [await plain(), await withVariants()]
+    await person.call('addToCart', { body: { product_id: kept.product_id, quantity: 2 } })
+    const body = { items: [{ product_id: sent.product_id, variant_id: sent.variant_id, quantity: 2 }] }
+    await person.call('syncCart', { body })
+    const again = await person.call('syncCart', { body })
+    expect(again.body.data.items.map(({ quantity }) => quantity)).toEqual([2, 2])
+    const removed = await person.call('syncCart', {
+      body: { items: [{ product_id: kept.product_id, quantity: 0 }] },
+    })
+    expect(removed.body.data.items.map(({ productId }) => productId)).toEqual([sent.product_id])
+  })
+
+  test('keeps a line whose product is sold out, with nothing available', async () => {
+    const { product_id } = await soldOut()
+    const { body } = await person.call('syncCart', { body: { items: [{ product_id, quantity: 1 }] } })
+    expect(body.data.items).toMatchObject([{ productId: product_id, quantity: 1, available: 0 }])
+  })
+
+  test('leaves out what does not exist, and says so', async () => {
+    const items = [{ product_id: '01890000-0000-7000-8000-000000000000', quantity: 1 }]
+    const { status, body } = await person.call('syncCart', { body: { items } })
+    expect([status, body.data.items, body.data.adjusted]).toEqual([200, [], true])
+  })
+})
+
+describe('totals', () => {
+  test('add up, and delivery is free strictly above ₵100', async () => {
+    const found = await plain()
+    await shop.database.execute(
+      sql`update products set price = 10000, original_price = null where id = ${found.product_id}`,
+    )
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    const exactly = (await cart()).totals
+    expect(exactly).toMatchObject({ subtotal: 100, free_shipping_over: 100, remaining_for_free: 0.01 })
+    expect(exactly.shipping).toBeGreaterThan(0)
+    expect(exactly.total).toBe(100 + exactly.shipping)
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    expect((await cart()).totals).toMatchObject({
+      subtotal: 200,
+      shipping: 0,
+      total: 200,
+      remaining_for_free: 0,
+    })
+  })
+
+  test('name each maker’s parcel, and cost more the farther it goes', async () => {
+    const found = await find(`not product.has_variants and level.on_hand >= 6
+      and product.vendor_id in (select id from vendors where region = 'Ashanti')`)
+    await shop.database.execute(
+      sql`update products set price = 4000, original_price = null where id = ${found.product_id}`,
+    )
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    const near = (await cart({ region: 'Ashanti' })).totals
+    const far = (await cart()).totals
+    expect(near.parcels).toMatchObject([{ shipping: near.shipping, estimated_days: { min: 1, max: 3 } }])
+    expect(far.parcels).toMatchObject([{ shipping: far.shipping, estimated_days: { min: 2, max: 6 } }])
+    expect(far.shipping).toBeGreaterThan(near.shipping)
+  })
+
+  test('a product that is no longer sold shows as Unavailable at price 0 and costs nothing', async () => {
+    const found = await find('not product.has_variants and level.on_hand between 6 and 19')
+    await person.call('addToCart', { body: { product_id: found.product_id } })
+    await shop.database.execute(sql`update products set on_sale = false where id = ${found.product_id}`)
+    const { items, totals } = await cart()
+    expect(items).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }])
+    expect(totals.total).toBe(0)
+    await shop.database.execute(sql`update products set on_sale = true where id = ${found.product_id}`)
+  })
+})
+
+test('a cart is its owner’s alone', async () => {
+  const { product_id } = await plain()
+  await person.call('addToCart', { body: { product_id } })
+  const other = openProgram(shop)
+  await other.register()
+  expect((await other.call('getCart', { query: {} })).body.data.items).toEqual([])
+  const guest = openProgram(shop)
+  expect((await guest.call('getCart', { query: {} })).status).toBe(401)
+})

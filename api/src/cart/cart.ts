@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { cartItems, carts } from './tables.ts'
+
+export interface LineKey {
+  readonly product_id: string
+  readonly variant_id: string | null
+}
+
+export type CartItemRow = typeof cartItems.$inferSelect
+
+/** Takes the cart's row lock and counts its version on: edits of one cart happen one after the other. */
+export async function lockCart(tx: Transaction, userId: number, now: Date): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ user_id: userId, version: 1, updated_at: now })
+    .onConflictDoUpdate({
+      target: carts.user_id,
+      set: { version: sql`${carts.version} + 1`, updated_at: now },
+    })
+}
+
+export async function cartVersion(executor: Executor, userId: number): Promise<number> {
+  const [cart] = await executor
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.user_id, userId))
+  return cart?.version ?? 0
+}
+
+/** The lines, in the order in which they were added. */
+export async function cartLines(executor: Executor, userId: number): Promise<CartItemRow[]> {
+  return executor
+    .select()
+    .from(cartItems)
+    .where(eq(cartItems.user_id, userId))
+    .orderBy(asc(cartItems.added_at), asc(cartItems.id))
+}
+
+const lineIs = (userId: number, { product_id, variant_id }: LineKey) =>
+  and(
+    eq(cartItems.user_id, userId),
+    eq(cartItems.product_id, product_id),
+    variant_id === null ? isNull(cartItems.variant_id) : eq(cartItems.variant_id, variant_id),
+  )
+
+export async function findLine(
+  executor: Executor,
+  userId: number,
+  key: LineKey,
+): Promise<CartItemRow | undefined> {
+  const [line] = await executor.select().from(cartItems).where(lineIs(userId, key))
+  return line
+}
+
+/** Sets a line to so many pieces; 0 takes it out. */
+export async function setLine(
+  tx: Transaction,
+  userId: number,
+  key: LineKey,
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  if (quantity === 0) {
+    await tx.delete(cartItems).where(lineIs(userId, key))
+    return
+  }
+  await tx
+    .insert(cartItems)
+    .values({ id: newId(), user_id: userId, ...key, quantity, added_at: now })
+    .onConflictDoUpdate({
+      target: [cartItems.user_id, cartItems.product_id, cartItems.variant_id],
+      set: { quantity },
+    })
+}

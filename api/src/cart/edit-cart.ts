@@ -1,0 +1,89 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { findLines, type SellableLine } from '#feature/catalogue'
+import type { Transaction } from '#platform/database.ts'
+import { cartLines, findLine, type LineKey, lockCart, setLine } from './cart.ts'
+
+interface Edit {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Adds pieces to a line, capped by what is available; tells whether it was capped (D117). */
+export async function addLine(
+  tx: Transaction,
+  { userId, now }: Edit,
+  key: LineKey,
+  quantity: number,
+): Promise<boolean> {
+  const line = await sellableLine(tx, key)
+  await lockCart(tx, userId, now)
+  const before = await findLine(tx, userId, key)
+  if (!before && (await cartLines(tx, userId)).length >= limits.cart.linesMax) throw new Failure('cart.full')
+  const wish = (before?.quantity ?? 0) + quantity
+  const possible = Math.min(wish, line.available, limits.cart.quantityMax)
+  if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
+  await setLine(tx, userId, key, possible, now)
+  return possible < wish
+}
+
+async function sellableLine(tx: Transaction, key: LineKey): Promise<SellableLine> {
+  const [line] = await findLines(tx, [key])
+  if (line?.on_sale && line.stock_level_id === null) throw new Failure('cart.variant_required')
+  if (line?.on_sale) return line
+  const [product] = key.variant_id === null ? [] : await findLines(tx, [{ ...key, variant_id: null }])
+  throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
+}
+
+/** Sets the quantity of a line that is there; above the stock it refuses and says what is left (D92). */
+export async function changeLine(
+  tx: Transaction,
+  { userId, now }: Edit,
+  key: LineKey,
+  quantity: number,
+): Promise<void> {
+  await lockCart(tx, userId, now)
+  if (!(await findLine(tx, userId, key))) throw new Failure('cart.item_not_found')
+  const [line] = await findLines(tx, [key])
+  const available = line?.on_sale ? line.available : 0
+  if (quantity > available) throw new Failure('cart.stock_short', { facts: { available } })
+  await setLine(tx, userId, key, quantity, now)
+}
+
+export async function removeLine(tx: Transaction, { userId, now }: Edit, key: LineKey): Promise<void> {
+  await lockCart(tx, userId, now)
+  await setLine(tx, userId, key, 0, now)
+}
+
+export interface SyncLine extends LineKey {
+  readonly quantity: number
+}
+
+/**
+ * Sets each line that is sent and keeps the others (D118): sending it twice is sending it once. What no longer
+ * exists is left out; more than the stock is kept as wished and shown with what is available.
+ */
+export async function syncLines(
+  tx: Transaction,
+  { userId, now }: Edit,
+  lines: readonly SyncLine[],
+): Promise<boolean> {
+  const sellable = await findLines(tx, lines)
+  await lockCart(tx, userId, now)
+  let adjusted = false
+  for (const [index, line] of lines.entries()) {
+    const found = sellable.find(
+      one => one.product_id === line.product_id && one.variant_id === line.variant_id,
+    )
+    const known = found !== undefined && found.stock_level_id !== null
+    if (!known && line.quantity > 0) adjusted = true
+    else await setLine(tx, userId, line, line.quantity, new Date(now.getTime() + index))
+  }
+  await capLines(tx, userId)
+  return adjusted
+}
+
+/** No cart grows over its limit by being synced. */
+async function capLines(tx: Transaction, userId: number): Promise<void> {
+  if ((await cartLines(tx, userId)).length > limits.cart.linesMax) throw new Failure('cart.full')
+}

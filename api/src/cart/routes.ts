@@ -1,0 +1,48 @@
+import type { Transaction } from '#platform/database.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import type { LineKey } from './cart.ts'
+import { addLine, changeLine, removeLine, syncLines } from './edit-cart.ts'
+import { presentCart } from './present-cart.ts'
+
+/** "<productId>-<variantId or 0>" → its parts (D11). */
+const readItemId = (itemId: string): LineKey => ({
+  product_id: itemId.slice(0, 36),
+  variant_id: itemId.length > 38 ? itemId.slice(37) : null,
+})
+
+export function serveCart(serve: Serve, platform: Platform): void {
+  const edit = (userId: number) => ({ userId, now: platform.clock.now() })
+  const answer = async (tx: Transaction, userId: number, adjusted: boolean) => ({
+    data: { ...(await presentCart(tx, userId)), adjusted },
+  })
+
+  serve('getCart', async ({ query, caller }) => ({
+    data: await presentCart(platform.database, caller.userId, query.region),
+  }))
+
+  serve('addToCart', async ({ body, caller, tx }) => {
+    const key = { product_id: body.product_id, variant_id: body.variant_id ?? null }
+    const adjusted = await addLine(tx, edit(caller.userId), key, body.quantity)
+    return answer(tx, caller.userId, adjusted)
+  })
+
+  serve('changeCartItem', async ({ params, body, caller, tx }) => {
+    await changeLine(tx, edit(caller.userId), readItemId(params.itemId), body.quantity)
+    return answer(tx, caller.userId, false)
+  })
+
+  serve('removeCartItem', ({ params, caller }) =>
+    transaction(platform.database, async tx => {
+      await removeLine(tx, edit(caller.userId), readItemId(params.itemId))
+      return answer(tx, caller.userId, false)
+    }),
+  )
+
+  serve('syncCart', async ({ body, caller, tx }) => {
+    const lines = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+    const adjusted = await syncLines(tx, edit(caller.userId), lines)
+    return answer(tx, caller.userId, adjusted)
+  })
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+
+/** Sold pieces count towards a product's popularity. Rows are taken in the order of their ids. */
+export async function countSales(
+  tx: Transaction,
+  items: readonly { readonly product_id: string; readonly quantity: number }[],
+): Promise<void> {
+  const inOrder = items.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))
+  for (const { product_id, quantity } of inOrder) {
+    await tx.execute(sql`update products set popularity = popularity + ${quantity} where id = ${product_id}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { Failure } from '@akyede/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+
+export interface CategoryRow {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly slug: string
+  readonly name: string
+  readonly icon: string
+  readonly story: string
+  readonly picture: { readonly slug: string; readonly alt: string; readonly placeholder: string }
+  /** Products on sale in it, without those below it. */
+  readonly own_count: number
+}
+
+/** All categories, parents before their children on each level. */
+export async function findCategories(executor: Executor): Promise<CategoryRow[]> {
+  const { rows } = await executor.execute<CategoryRow & Record<string, unknown>>(sql`
+    select category.id, category.parent_id, category.slug, category.name, category.icon, category.story,
+      json_build_object(
+        'slug', category.picture_slug,
+        'alt', coalesce(picture.alt, ''),
+        'placeholder', coalesce(picture.placeholder, '')) as picture,
+      coalesce(filled.products, 0) as own_count
+    from categories as category
+    left join pictures as picture on picture.slug = category.picture_slug
+    left join (
+      select category_id, count(*)::int as products from products where on_sale group by category_id
+    ) as filled on filled.category_id = category.id
+    order by category.position, category.id`)
+  return rows
+}
+
+/** The ids of a category, named by id or slug, and of all below it. Fails with `catalogue.category_not_found`. */
+export async function findCategoryIds(executor: Executor, idOrSlug: string): Promise<string[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    with recursive wanted as (
+      select id from categories where slug = ${idOrSlug} or id::text = ${idOrSlug.toLowerCase()}
+      union
+      select below.id from categories as below join wanted on below.parent_id = wanted.id
+    )
+    select id from wanted`)
+  if (rows.length === 0) throw new Failure('catalogue.category_not_found')
+  return rows.map(row => row.id)
+}

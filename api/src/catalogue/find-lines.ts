@@ -1,0 +1,66 @@
+import type { Picture } from '@akyede/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { pictureJson, vendorJson } from './find-cards.ts'
+
+export interface WantedLine {
+  readonly product_id: string
+  readonly variant_id: string | null
+}
+
+/** A product, or one of its variants, as a cart and an order need it. */
+export interface SellableLine {
+  readonly product_id: string
+  readonly variant_id: string | null
+  readonly product_name: string
+  readonly variant_name: string | null
+  readonly picture: Picture
+  /** Pesewas; a variant's price overrides its product's. */
+  readonly price: number
+  readonly vendor: {
+    readonly id: string
+    readonly name: string
+    readonly town: string
+    readonly region: string
+  }
+  readonly weight_grams: number
+  readonly has_variants: boolean
+  /** The product and, when one is wanted, the variant. */
+  readonly on_sale: boolean
+  /** Null when a variant must be chosen first: then nothing is available. */
+  readonly stock_level_id: string | null
+  /** On hand minus held. */
+  readonly available: number
+}
+
+/** Reads all wanted lines in one statement, in their order. A product or variant that does not exist is absent. */
+export async function findLines(executor: Executor, wanted: readonly WantedLine[]): Promise<SellableLine[]> {
+  if (wanted.length === 0) return []
+  const productIds = sql.param(wanted.map(line => line.product_id))
+  const variantIds = sql.param(wanted.map(line => line.variant_id))
+  const { rows } = await executor.execute<SellableLine & Record<string, unknown>>(sql`
+    select
+      product.id as product_id,
+      variant.id as variant_id,
+      product.name as product_name,
+      variant.name as variant_name,
+      ${pictureJson} as picture,
+      coalesce(variant.price, product.price) as price,
+      ${vendorJson} as vendor,
+      product.weight_grams,
+      product.has_variants,
+      product.on_sale and coalesce(variant.on_sale, true) as on_sale,
+      level.id as stock_level_id,
+      coalesce(level.on_hand - level.held, 0) as available
+    from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality
+      as wanted (product_id, variant_id, place)
+    join products as product on product.id = wanted.product_id
+    join vendors as vendor on vendor.id = product.vendor_id
+    join pictures as picture on picture.slug = product.picture_slug
+    left join variants as variant on variant.product_id = product.id and variant.id = wanted.variant_id
+    left join stock_levels as level on level.product_id = product.id
+      and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
+    where wanted.variant_id is null or variant.id is not null
+    order by wanted.place`)
+  return rows
+}

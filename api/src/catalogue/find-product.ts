@@ -1,0 +1,59 @@
+import { Failure } from '@akyede/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
+
+export interface VariantRow {
+  readonly id: string
+  readonly name: string
+  readonly options: Record<string, string>
+  readonly price: number
+  readonly original_price: number | null
+  readonly available: number
+}
+
+export interface ProductRow extends CardRow {
+  readonly description: string
+  readonly story: string
+  readonly materials: string
+  readonly dimensions: string
+  readonly care: string
+  readonly category: { readonly id: string; readonly name: string; readonly slug: string }
+  readonly maker: { readonly craft: string; readonly since: number; readonly story: string }
+  readonly variants: VariantRow[]
+  /** Reviews with 5, 4, 3, 2 and 1 stars. */
+  readonly histogram: number[]
+}
+
+/** A product on sale with all that its page shows. Fails with `catalogue.product_not_found`. */
+export async function findProduct(executor: Executor, id: string, newSince: Date): Promise<ProductRow> {
+  const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
+    select ${cardColumns(newSince)},
+      product.description, product.story, product.materials, product.dimensions, product.care,
+      json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
+      json_build_object('craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
+      offered.variants,
+      rated.histogram
+    from products as product
+    join categories as category on category.id = product.category_id
+    ${cardJoins}
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+        'id', variant.id, 'name', variant.name, 'options', variant.options, 'price', variant.price,
+        'original_price', variant.original_price, 'available', coalesce(level.on_hand - level.held, 0)
+      ) order by variant.position, variant.id), '[]') as variants
+      from variants as variant
+      left join stock_levels as level on level.product_id = product.id and level.variant_id = variant.id
+      where variant.product_id = product.id and variant.on_sale
+    ) as offered
+    cross join lateral (
+      select array(
+        select (select count(*)::int from reviews where product_id = product.id and rating = star)
+        from generate_series(5, 1, -1) as star
+      ) as histogram
+    ) as rated
+    where product.id = ${id} and product.on_sale`)
+  const [product] = rows
+  if (!product) throw new Failure('catalogue.product_not_found')
+  return product
+}

@@ -1,0 +1,15 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { asc } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { testimonials } from './tables.ts'
+
+export async function findTestimonials(
+  executor: Executor,
+): Promise<AnswerFor<'getFeatured'>['testimonials']> {
+  const { id, name, location, rating, text, verified, position } = testimonials
+  const rows = await executor
+    .select({ id, name, location, rating, text, verified })
+    .from(testimonials)
+    .orderBy(asc(position), asc(id))
+  return rows.map(row => ({ ...row, avatar: null }))
+}

@@ -1,0 +1,7 @@
+export { countSales } from './count-sales.ts'
+export { findLines, type SellableLine, type WantedLine } from './find-lines.ts'
+export { findPictures } from './find-pictures.ts'
+export { registerCatalogue } from './routes.ts'
+export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
+export { seedManyProducts } from './seed/seed-many-products.ts'
+export { holdStock, holdStockAgain, releaseStock, sellHeldStock } from './stock-holds.ts'

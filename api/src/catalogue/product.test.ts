@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stableId } from './seed/stable-id.ts'
+import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from './test-catalogue.ts'
+
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+})
+afterAll(() => catalogue.shop.close())
+
+describe('a card', () => {
+  const cards = async () => {
+    const { data } = await catalogue.read('listProducts', '/products/list?limit=100')
+    return new Map(data.map(card => [card.slug, card]))
+  }
+
+  test('wears Sale before Bestseller before New, and New for 30 days', async () => {
+    const shown = await cards()
+    expect(shown.get('krobo-necklace-ocean')?.badge).toBe('Sale')
+    expect(shown.get('bolga-basket-red-gold')?.badge).toBe('Bestseller')
+    expect(shown.get('krobo-necklace-harvest')?.badge).toBe('New')
+    expect(shown.get('child-stool')?.badge).toBeNull()
+  })
+
+  test('shows cedis, the earlier price and the mean of its reviews', async () => {
+    const shown = await cards()
+    expect(shown.get('krobo-necklace-ocean')).toMatchObject({
+      price: 120,
+      originalPrice: 150,
+      rating: 4.8,
+      reviews: 5,
+    })
+    expect(shown.get('krobo-necklace-harvest')).toMatchObject({ rating: null, reviews: 0 })
+  })
+
+  test('sums the stock of its variants, and says when little is left', async () => {
+    const shown = await cards()
+    expect(shown.get('bolga-basket-red-gold')?.stock).toEqual({ available: 44, low: false })
+    expect(shown.get('waist-beads-coral')?.stock).toEqual({ available: 2, low: true })
+    expect(shown.get('clay-pot-smoked')?.stock).toEqual({ available: 0, low: false })
+    expect(shown.get('brass-star-pendant')?.stock).toEqual({ available: 5, low: false })
+  })
+})
+
+describe('a product', () => {
+  test('brings its maker, its variants with their own prices and stock, and the spread of its ratings', async () => {
+    const { data } = await catalogue.read('getProduct', `/products/${productId('bolga-basket-indigo')}`)
+    expect(data.vendor).toMatchObject({
+      name: 'Atampugre Weavers',
+      town: 'Bolgatanga',
+      craft: 'Basket weaving',
+    })
+    expect(data.variants.map(({ name, price, stock }) => [name, price, stock])).toEqual([
+      ['Small', 150, { available: 9, low: false }],
+      ['Medium', 190, { available: 3, low: true }],
+      ['Large', 250, { available: 0, low: false }],
+    ])
+    expect(data.review_summary).toEqual({ average: 4.3, count: 4, histogram: [2, 1, 1, 0, 0] })
+    const { data: variants } = await catalogue.read('listVariants', `/products/${data.id}/variants`)
+    expect(variants).toEqual(data.variants)
+  })
+
+  test('has pages of reviews, newest first', async () => {
+    const path = `/products/${productId('bolga-basket-red-gold')}/reviews`
+    const first = await catalogue.read('listReviews', `${path}?limit=4`)
+    const second = await catalogue.read('listReviews', `${path}?limit=4&page=2`)
+    expect(first.pagination).toMatchObject({ total: 6, has_more: true })
+    const times = [...first.data, ...second.data].map(review => review.created_at)
+    expect(times).toHaveLength(6)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  test.each(['', '/reviews', '/variants', '/variants/null/stock'])(
+    'is gone when it never was: %s',
+    async part => {
+      const answer = await catalogue.get(`/products/${stableId('product', 'never')}${part}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({
+        code: 'catalogue.product_not_found',
+        message: 'This gift has moved on',
+      })
+    },
+  )
+
+  test('is gone everywhere once it is taken off sale', async () => {
+    const id = productId('clay-bowl-carved')
+    await catalogue.shop.database.$client.query('update products set on_sale = false where id = $1', [id])
+    try {
+      for (const part of ['', '/reviews', '/variants', '/variants/null/stock']) {
+        expect((await catalogue.get(`/products/${id}${part}`)).statusCode).toBe(404)
+      }
+      expect(
+        slugsOf(await catalogue.read('searchProducts', '/products/search?q=carved%20clay%20bowl')),
+      ).toEqual([])
+      expect((await catalogue.read('listProducts', '/products/list')).pagination.total).toBe(27)
+    } finally {
+      await catalogue.shop.database.$client.query('update products set on_sale = true where id = $1', [id])
+    }
+  })
+})
+
+describe('stock', () => {
+  const inventory = async (slug: string, variant: string | null) =>
+    (await catalogue.read('getStock', stockPath(slug, variant))).data.inventory
+
+  test('is on hand minus held, at once', async () => {
+    expect(await inventory('brass-star-pendant', null)).toEqual({
+      available: 5,
+      low: false,
+      next_restock: null,
+    })
+    const level = stableId('stock', 'brass-star-pendant/')
+    await catalogue.shop.database.$client.query('update stock_levels set held = 3 where id = $1', [level])
+    expect(await inventory('brass-star-pendant', null)).toEqual({
+      available: 2,
+      low: true,
+      next_restock: null,
+    })
+    await catalogue.shop.database.$client.query('update stock_levels set held = 0 where id = $1', [level])
+  })
+
+  test('is told per variant', async () => {
+    expect(await inventory('bolga-basket-indigo', 'Medium')).toMatchObject({ available: 3, low: true })
+    expect(await inventory('bolga-basket-indigo', 'Large')).toMatchObject({ available: 0, low: false })
+  })
+
+  test('does not know a variant of another product, nor none where one must be chosen', async () => {
+    const foreign = stableId('variant', 'bolga-basket-indigo/Large')
+    for (const path of [
+      `/products/${productId('black-soap-bars')}/variants/${foreign}/stock`,
+      stockPath('bolga-basket-indigo', null),
+    ]) {
+      const answer = await catalogue.get(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'catalogue.variant_not_found' })
+    }
+  })
+})

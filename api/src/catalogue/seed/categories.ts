@@ -1,0 +1,150 @@
+interface DemoCategory {
+  readonly slug: string
+  readonly parent: string | null
+  readonly name: string
+  /** A Lucide symbol. */
+  readonly icon: string
+  readonly picture: string
+  readonly story: string
+}
+
+/** Parents stand before their children; the order is the order on the screen. */
+export const categories = [
+  {
+    slug: 'baskets-home',
+    parent: null,
+    name: 'Baskets & home',
+    icon: 'shopping-basket',
+    picture: 'bolga-basket-red-gold',
+    story:
+      'Around Bolgatanga, elephant grass is split, twisted and dyed in the pot before a single row is woven. A market basket takes a weaver two to three days.',
+  },
+  {
+    slug: 'baskets',
+    parent: 'baskets-home',
+    name: 'Baskets',
+    icon: 'shopping-basket',
+    picture: 'bolga-basket-indigo',
+    story:
+      'Round, tight and strong enough for a day at the market. The handle is wound with goat leather, so it sits softly in the hand.',
+  },
+  {
+    slug: 'calabashes',
+    parent: 'baskets-home',
+    name: 'Calabashes',
+    icon: 'soup',
+    picture: 'calabash-bowl',
+    story:
+      'A calabash grows on the vine, dries in the sun and is scraped, scored and oiled by hand. Each keeps the shape that it grew in.',
+  },
+  {
+    slug: 'cloth-kente',
+    parent: null,
+    name: 'Cloth & kente',
+    icon: 'shirt',
+    picture: 'kente-stole-gold-green',
+    story:
+      'Narrow strips leave the loom a hand wide and are sewn edge to edge. Stamped and waxed cloth has its own towns, its own dyes and its own days to be worn.',
+  },
+  {
+    slug: 'kente',
+    parent: 'cloth-kente',
+    name: 'Kente',
+    icon: 'rows-4',
+    picture: 'kente-throw-red-gold',
+    story:
+      'Here kente means cloth woven strip by strip on a hand loom, and nothing else. The weaver works the pattern from memory.',
+  },
+  {
+    slug: 'adinkra',
+    parent: 'cloth-kente',
+    name: 'Adinkra cloth',
+    icon: 'stamp',
+    picture: 'adinkra-cloth-sunrise',
+    story:
+      'In Ntonso, stamps cut from calabash are pressed into cloth with a dye boiled from the bark of the badie tree. These are the bright cloths of glad days.',
+  },
+  {
+    slug: 'batik',
+    parent: 'cloth-kente',
+    name: 'Batik',
+    icon: 'droplets',
+    picture: 'batik-scarf-lagoon',
+    story:
+      'Hot wax is stamped with carved foam and wood, the cloth is dyed, and the wax is boiled out. Where it cracked, fine lines of colour stay.',
+  },
+  {
+    slug: 'beads-jewellery',
+    parent: null,
+    name: 'Beads & jewellery',
+    icon: 'gem',
+    picture: 'krobo-necklace-ocean',
+    story:
+      'Krobo beads are powdered glass, fired in clay moulds under a roof of palm branches. Brass is cast in wax moulds that are broken to free the piece.',
+  },
+  {
+    slug: 'beads',
+    parent: 'beads-jewellery',
+    name: 'Beads',
+    icon: 'circle-dot',
+    picture: 'krobo-bracelet-festival',
+    story:
+      'Bottles are pounded to powder, layered by colour and fired until they fuse. Afterwards every bead is turned on a wet stone until it shines.',
+  },
+  {
+    slug: 'brass',
+    parent: 'beads-jewellery',
+    name: 'Brass',
+    icon: 'sun',
+    picture: 'brass-sun-pendant',
+    story:
+      'The caster draws the piece in threads of beeswax, wraps it in clay and charcoal, and pours. The mould breaks, so no second piece is quite the same.',
+  },
+  {
+    slug: 'pottery-kitchen',
+    parent: null,
+    name: 'Pottery & kitchen',
+    icon: 'amphora',
+    picture: 'clay-pot-terracotta',
+    story:
+      'Beside the Volta at Vume, pots are raised without a wheel: the potter walks around the clay. They are polished with a river pebble and fired in the open.',
+  },
+  {
+    slug: 'music-carving',
+    parent: null,
+    name: 'Music & carving',
+    icon: 'drum',
+    picture: 'kpanlogo-drum',
+    story:
+      'Drums from the coast, stools from the forest villages around Kumasi. Both begin as one piece of wood and a carver with an adze.',
+  },
+  {
+    slug: 'drums',
+    parent: 'music-carving',
+    name: 'Drums',
+    icon: 'drum',
+    picture: 'small-djembe',
+    story:
+      'The skin is stretched wet, pegged or roped tight, and tuned by ear. Every drum is played in before it leaves the yard.',
+  },
+  {
+    slug: 'stools',
+    parent: 'music-carving',
+    name: 'Stools',
+    icon: 'armchair',
+    picture: 'asante-stool',
+    story:
+      'In Ahwiaa a stool is cut from a single block of sese wood. A stool is a seat and a gift for a new home; it is not a trophy.',
+  },
+  {
+    slug: 'beauty-care',
+    parent: null,
+    name: 'Beauty & care',
+    icon: 'flower-2',
+    picture: 'shea-butter-jar',
+    story:
+      'Women around Tamale gather the nuts of the wild shea tree, then roast, mill and churn them by hand. Nothing is added that they would not put on their own skin.',
+  },
+] as const satisfies readonly DemoCategory[]
+
+export type CategorySlug = (typeof categories)[number]['slug']

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import * as tables from '../tables.ts'
+import { categoryRows, productRow, reviewRows, stockRows, variantRows, vendorRows } from './demo-rows.ts'
+import { drawnPictures } from './drawn-pictures.ts'
+import { products } from './products.ts'
+import { stableId } from './stable-id.ts'
+import { testimonials } from './testimonials.ts'
+
+/** Fills an empty catalogue with the demo shop. Safe on every start and in several processes at once. */
+export async function seedDemoCatalogue({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  await database.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('akyede demo catalogue', 0))`)
+    const [any] = await tx.select({ id: tables.products.id }).from(tables.products).limit(1)
+    if (!any) await insertAll(tx, clock.now())
+  })
+}
+
+async function insertAll(tx: Transaction, now: Date): Promise<void> {
+  const pictures = Object.entries(drawnPictures()).map(([slug, { alt, placeholder }]) => ({
+    slug,
+    alt,
+    placeholder,
+  }))
+  await tx.insert(tables.pictures).values(pictures)
+  await tx.insert(tables.categories).values(categoryRows())
+  await tx.insert(tables.vendors).values(vendorRows())
+  await tx.insert(tables.products).values(products.map(product => productRow(product, now)))
+  await tx.insert(tables.variants).values(products.flatMap(variantRows))
+  await tx.insert(tables.stockLevels).values(products.flatMap(stockRows))
+  await tx.insert(tables.reviews).values(products.flatMap(product => reviewRows(product, now)))
+  await tx.insert(tables.testimonials).values(
+    testimonials.map(({ slug, ...testimonial }, position) => ({
+      ...testimonial,
+      id: stableId('testimonial', slug),
+      position,
+    })),
+  )
+}

@@ -1,0 +1,117 @@
+import { Failure } from '@akyede/contract/failures'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { stockHolds, stockLevels } from './tables.ts'
+
+interface Pieces {
+  readonly stock_level_id: string
+  readonly quantity: number
+}
+
+export interface HoldLine extends Pieces {
+  readonly product_id: string
+  readonly variant_id: string | null
+}
+
+/**
+ * Holds pieces for an order, all lines or none. Refuses with `order.stock_short` and says what is left of each
+ * short line.
+ */
+export async function holdStock(
+  tx: Transaction,
+  holderId: string,
+  lines: readonly HoldLine[],
+  now: Date,
+): Promise<void> {
+  const availableOf = await lockLevels(tx, lines)
+  const items = lines
+    .filter(line => line.quantity > availableOf(line))
+    .map(line => ({
+      product_id: line.product_id,
+      variant_id: line.variant_id,
+      available: availableOf(line),
+    }))
+  if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
+  await take(tx, holderId, lines, now)
+}
+
+/**
+ * Money that came after the hold was let go: takes the pieces again if they are still there, and says so.
+ * Nothing is taken unless all lines are.
+ */
+export async function holdStockAgain(tx: Transaction, holderId: string, now: Date): Promise<boolean> {
+  const released = and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'released'))
+  const holds = await tx.select().from(stockHolds).where(released)
+  if (holds.length === 0) return false
+  const availableOf = await lockLevels(tx, holds)
+  if (holds.some(hold => hold.quantity > availableOf(hold))) return false
+  await tx.delete(stockHolds).where(released)
+  await take(tx, holderId, holds, now)
+  return true
+}
+
+/** Locks levels in the order of their ids, so that two orders never wait for each other; tells what is left. */
+async function lockLevels(tx: Transaction, lines: readonly Pieces[]): Promise<(line: Pieces) => number> {
+  const ids = lines.map(line => line.stock_level_id)
+  const levels = await tx
+    .select()
+    .from(stockLevels)
+    .where(inArray(stockLevels.id, ids))
+    .orderBy(asc(stockLevels.id))
+    .for('update')
+  const available = new Map(levels.map(level => [level.id, level.on_hand - level.held]))
+  return line => available.get(line.stock_level_id) ?? 0
+}
+
+/** The condition `on_hand - held >= quantity` keeps a piece from being held twice even without the lock. */
+async function take(tx: Transaction, holderId: string, lines: readonly Pieces[], now: Date): Promise<void> {
+  const rows = lines.map(line => sql`(${line.stock_level_id}::uuid, ${line.quantity}::int)`)
+  const taken = await tx.execute<{ id: string }>(sql`
+    update stock_levels as level set held = level.held + wanted.quantity
+    from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
+    where level.id = wanted.id and level.on_hand - level.held >= wanted.quantity
+    returning level.id`)
+  if (taken.rows.length < lines.length) throw new Error('a locked stock level changed under its lock')
+  await tx.insert(stockHolds).values(
+    lines.map(({ stock_level_id, quantity }) => ({
+      id: newId(),
+      holder_id: holderId,
+      stock_level_id,
+      quantity,
+      created_at: now,
+    })),
+  )
+}
+
+/** The held pieces are sold: they leave the shelf. Doing it again changes nothing. */
+export const sellHeldStock = (tx: Transaction, holderId: string, now: Date): Promise<number> =>
+  endHolds(tx, holderId, 'sold', now)
+
+/** The held pieces are free again. Doing it again changes nothing. */
+export const releaseStock = (tx: Transaction, holderId: string, now: Date): Promise<number> =>
+  endHolds(tx, holderId, 'released', now)
+
+async function endHolds(
+  tx: Transaction,
+  holderId: string,
+  status: 'sold' | 'released',
+  now: Date,
+): Promise<number> {
+  const ended = await tx
+    .update(stockHolds)
+    .set({ status, ended_at: now })
+    .where(and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'held')))
+    .returning({ stock_level_id: stockHolds.stock_level_id, quantity: stockHolds.quantity })
+  const inOrder = ended.toSorted((a, b) => (a.stock_level_id < b.stock_level_id ? -1 : 1))
+  for (const hold of inOrder) {
+    await tx
+      .update(stockLevels)
+      .set({
+        held: sql`${stockLevels.held} - ${hold.quantity}`,
+        ...(status === 'sold' ? { on_hand: sql`${stockLevels.on_hand} - ${hold.quantity}` } : {}),
+      })
+      .where(eq(stockLevels.id, hold.stock_level_id))
+  }
+  return ended.length
+}

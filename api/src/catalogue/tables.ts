@@ -1,0 +1,231 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, pesewas, tsvector } from '#platform/columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    parent_id: uuid(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    icon: text().notNull(),
+    story: text().notNull(),
+    picture_slug: text().notNull(),
+    position: integer().notNull(),
+  },
+  table => [
+    uniqueIndex('categories_slug_key').on(table.slug),
+    foreignKey({ columns: [table.parent_id], foreignColumns: [table.id] }),
+  ],
+)
+
+/** Pictures that the shop has a master of, with the words and the placeholder for each. */
+export const pictures = pgTable('pictures', {
+  slug: text().primaryKey(),
+  alt: text().notNull(),
+  placeholder: text().notNull(),
+})
+
+/** Makers. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    craft: text().notNull(),
+    town: text().notNull(),
+    region: text().notNull(),
+    since: integer().notNull(),
+    story: text().notNull(),
+  },
+  table => [uniqueIndex('vendors_slug_key').on(table.slug)],
+)
+
+/** Ghanaian letters fold to what people type: ɛ→e, ɔ→o, ŋ→n, ɖ→d. */
+export const folded = (text: SQL): SQL => sql`translate(lower(${text}), 'ɛɔŋɖƒɣʋ', 'eondfgv')`
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull(),
+    vendor_id: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    category_id: uuid()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    description: text().notNull(),
+    story: text().notNull(),
+    materials: text().notNull(),
+    dimensions: text().notNull(),
+    care: text().notNull(),
+    /** Words by which it is found beside its name: maker, town, craft, category. */
+    keywords: text().notNull(),
+    price: pesewas().notNull(),
+    original_price: pesewas(),
+    weight_grams: integer().notNull(),
+    lead_time_days: integer().notNull(),
+    picture_slug: text()
+      .notNull()
+      .references(() => pictures.slug),
+    has_variants: boolean().notNull().default(false),
+    on_sale: boolean().notNull().default(true),
+    featured: boolean().notNull().default(false),
+    /** Pieces sold, kept up to date by a listener. */
+    popularity: integer().notNull().default(0),
+    rating_sum: integer().notNull().default(0),
+    rating_count: integer().notNull().default(0),
+    created_at: moment().notNull(),
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`setweight(to_tsvector('english', translate(lower(name), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'A') || setweight(to_tsvector('english', translate(lower(keywords), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'B') || setweight(to_tsvector('english', translate(lower(description || ' ' || materials), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'C')`,
+      ),
+  },
+  table => [
+    uniqueIndex('products_slug_key').on(table.slug),
+    index('products_search').using('gin', table.search),
+    index('products_category').on(table.category_id, table.popularity.desc(), table.id),
+    index('products_popularity').on(table.popularity.desc(), table.id),
+    index('products_featured').on(table.popularity.desc(), table.id).where(sql`on_sale and featured`),
+    index('products_vendor').on(table.vendor_id),
+    index('products_newest').on(table.created_at.desc(), table.id),
+    index('products_price').on(table.price, table.id),
+    check('products_price_positive', sql`${table.price} > 0`),
+    check(
+      'products_original_price',
+      sql`${table.original_price} is null or ${table.original_price} > ${table.price}`,
+    ),
+    check('products_weight', sql`${table.weight_grams} > 0`),
+    check(
+      'products_rating',
+      sql`${table.rating_sum} between ${table.rating_count} and ${table.rating_count} * 5`,
+    ),
+  ],
+)
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: uuid().primaryKey(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    options: jsonb().$type<Record<string, string>>().notNull(),
+    /** Overrides the product's price. */
+    price: pesewas().notNull(),
+    original_price: pesewas(),
+    position: integer().notNull(),
+    on_sale: boolean().notNull().default(true),
+  },
+  table => [
+    index('variants_product_id').on(table.product_id, table.position),
+    unique('variants_product_key').on(table.product_id, table.id),
+    check('variants_price_positive', sql`${table.price} > 0`),
+  ],
+)
+
+/**
+ * Pieces of one product or variant. Available = on hand − held. The checks make "sold twice" impossible
+ * whatever the code does.
+ */
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    id: uuid().primaryKey(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id),
+    variant_id: uuid(),
+    /** Pieces ever received: on_hand = received − sold. */
+    received: integer().notNull(),
+    on_hand: integer().notNull(),
+    held: integer().notNull().default(0),
+  },
+  table => [
+    unique('stock_levels_subject_key').on(table.product_id, table.variant_id).nullsNotDistinct(),
+    foreignKey({
+      columns: [table.product_id, table.variant_id],
+      foreignColumns: [variants.product_id, variants.id],
+    }),
+    check('stock_levels_on_hand', sql`${table.on_hand} between 0 and ${table.received}`),
+    check('stock_levels_held', sql`${table.held} between 0 and ${table.on_hand}`),
+  ],
+)
+
+/** Pieces kept for a buyer who is paying. held → sold or released, once. */
+export const stockHolds = pgTable(
+  'stock_holds',
+  {
+    id: uuid().primaryKey(),
+    /** The order that holds. */
+    holder_id: uuid().notNull(),
+    stock_level_id: uuid()
+      .notNull()
+      .references(() => stockLevels.id),
+    quantity: integer().notNull(),
+    status: text().notNull().default('held'),
+    created_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  table => [
+    unique('stock_holds_key').on(table.holder_id, table.stock_level_id),
+    index('stock_holds_level').on(table.stock_level_id),
+    check('stock_holds_quantity', sql`${table.quantity} > 0`),
+    check('stock_holds_status', sql`${table.status} in ('held','sold','released')`),
+    check('stock_holds_end', sql`(${table.status} = 'held') = (${table.ended_at} is null)`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey(),
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** The account that wrote it; null for the demo shop's. */
+    user_id: bigint({ mode: 'number' }),
+    author: text().notNull(),
+    town: text().notNull(),
+    rating: smallint().notNull(),
+    text: text().notNull(),
+    verified: boolean().notNull(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    index('reviews_product').on(table.product_id, table.created_at.desc(), table.id),
+    unique('reviews_once').on(table.product_id, table.user_id),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+  ],
+)
+
+export const testimonials = pgTable('testimonials', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  location: text().notNull(),
+  rating: smallint().notNull(),
+  text: text().notNull(),
+  verified: boolean().notNull(),
+  position: integer().notNull(),
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, control, orderStatus } = buying
+
+describe('a repeated order', () => {
+  test('with the same key is the same order, and holds its pieces once', async () => {
+    const options = { idempotencyKey: 'buy-once-0001' }
+    const [first, second] = await Promise.all([
+      buying.buyer.call('createOrder', orderOf(2), options),
+      buying.buyer.call('createOrder', orderOf(2), options),
+    ])
+    const third = await buying.buyer.call('createOrder', orderOf(2), options)
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+    const ids = new Set([first, second, third].map(answer => answer.body.data.order.id))
+    expect(ids.size).toBe(1)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
+  })
+
+  test('of the last pieces is the order that has them, even once it is paid', async () => {
+    const options = { idempotencyKey: 'buy-once-0009' }
+    const first = (await buying.buyer.call('createOrder', orderOf(5), options)).body.data
+    await control('approve', { reference: first.payment.reference })
+    await expect.poll(() => orderStatus(first.order.id), { timeout: 5_000 }).toBe('paid')
+    const again = await buying.buyer.call('createOrder', orderOf(5), options)
+    expect(again.status).toBe(201)
+    expect(again.body.data.order.id).toBe(first.order.id)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 0, held: 0 })
+  })
+
+  test('with the same key and another body is refused', async () => {
+    const options = { idempotencyKey: 'buy-once-0002' }
+    await buying.buyer.call('createOrder', orderOf(1), options)
+    const other = await buying.buyer.call('createOrder', orderOf(2), options)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency.reused'])
+  })
+
+  test('goes on where the first one stopped when the provider was away', async () => {
+    const options = { idempotencyKey: 'buy-once-0003' }
+    await control('outage', { on: true })
+    const down = await buying.buyer.call('createOrder', orderOf(2), options)
+    await control('outage', { on: false })
+    expect([down.status, down.body.code]).toEqual([503, 'payment.provider_down'])
+    const again = await buying.buyer.call('createOrder', orderOf(2), options)
+    expect(again.status).toBe(201)
+    expect(again.body.data.payment.next_action).toBe('redirect')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
+  })
+
+  test('after a failed start gives way to a new one', async () => {
+    await control('outage', { on: true })
+    await buying.buyer.call('createOrder', orderOf(2))
+    await control('outage', { on: false })
+    const next = await buying.buyer.call('createOrder', orderOf(4))
+    expect(next.status).toBe(201)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 4 })
+  })
+})
+
+test('an order that is placed five times at once has one open payment', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, call) =>
+      buying.buyer.call('createOrder', orderOf(), { idempotencyKey: `at-once-000${call}` }),
+    ),
+  )
+  const outcomes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
+  expect(outcomes.toSorted()).toEqual(['201', ...Array(4).fill('409 order.payment_pending')])
+  expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 1 })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['no items', { items: [] }, 'Order must contain at least one item'],
+    ['items missing', { items: undefined }, 'Order must contain at least one item'],
+    [
+      'a quantity of 0',
+      { items: [{ product_id: '01890000-0000-7000-8000-000000000000', quantity: 0 }] },
+      'Invalid order item',
+    ],
+    ['a product id that is none', { items: [{ product_id: 'x', quantity: 1 }] }, 'Invalid order item'],
+    ['no address', { shippingAddress: undefined }, 'Shipping address is required'],
+    ['no payment method', { paymentMethod: undefined }, 'Payment provider is required'],
+    ['no provider', { paymentMethod: {} }, 'Payment provider is required'],
+  ])('%s is refused with its text', async (_case, more, message) => {
+    const answer = await buying.buyer.call('createOrder', orderOf(1, more))
+    expect([answer.status, answer.body.message]).toEqual([422, message])
+  })
+
+  test('names all problems at once', async () => {
+    const answer = await buying.buyer.call('createOrder', { body: { items: [], extra: 1 } } as never)
+    const texts = answer.body.detail?.map(({ msg }) => msg)
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Order must contain at least one item',
+        'Shipping address is required',
+        'Payment provider is required',
+        'This field is not known: extra',
+      ]),
+    )
+  })
+
+  test('an unknown product, a missing variant and an unknown provider are refused', async () => {
+    const gone = { items: [{ product_id: '01890000-0000-7000-8000-000000000000', quantity: 1 }] }
+    expect((await buying.buyer.call('createOrder', orderOf(1, gone))).body.code).toBe('order.item_invalid')
+    const unknown = { paymentMethod: { provider: 'shells' } }
+    expect((await buying.buyer.call('createOrder', orderOf(1, unknown))).body.code).toBe(
+      'payment.provider_unknown',
+    )
+  })
+})

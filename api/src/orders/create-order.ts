@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { toCedis, toPesewas } from '@akyede/contract/money'
+import type { Address } from '@akyede/contract/orders'
+import { and, eq } from 'drizzle-orm'
+import {
+  isBeingSent,
+  isOpen,
+  latestPayment,
+  openPaymentOf,
+  type PaymentRow,
+  type Payments,
+} from '#feature/payments'
+import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { endOrder } from './end-order.ts'
+import { lockOrder, type OrderRow, typedOrder } from './order.ts'
+import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
+import { orders } from './tables.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface Checkout {
+  readonly userId: number
+  readonly email: string
+  readonly items: readonly WantedLine[]
+  readonly address: Address
+  readonly provider: string
+  readonly channel: 'card' | 'mobile_money' | undefined
+  /** Cedis; the total that the buyer saw. */
+  readonly expectedTotal: number | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+export interface PlacedOrder {
+  readonly order: OrderRow
+  readonly payment: PaymentRow
+}
+
+/**
+ * Places an order: holds its pieces, writes our payment, and only then asks the provider for a page. A repeated
+ * call with its key finds the order it made and goes on where the first one stopped; stock is never held twice.
+ */
+export async function createOrder(
+  platform: Platform,
+  payments: Payments,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
+  const requestHash = hashOf(checkout)
+  const placed =
+    (await repeated(platform, checkout, requestHash)) ??
+    (await place(platform, payments, checkout, requestHash))
+  return { order: placed.order, payment: await payments.send(placed.payment) }
+}
+
+const hashOf = ({ items, address, provider, channel, expectedTotal }: Checkout): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ items, address, provider, channel, expectedTotal }))
+    .digest('base64url')
+
+async function repeated(
+  platform: Platform,
+  { userId, idempotencyKey }: Checkout,
+  requestHash: string,
+): Promise<PlacedOrder | undefined> {
+  if (!idempotencyKey) return undefined
+  const [row] = await platform.database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), eq(orders.idempotency_key, idempotencyKey)))
+  if (!row) return undefined
+  if (row.request_hash !== requestHash) throw new Failure('idempotency.reused')
+  const payment = await latestPayment(platform.database, 'order', row.id)
+  if (!payment) throw new Error('an order has no payment')
+  return { order: typedOrder(row), payment }
+}
+
+async function place(
+  platform: Platform,
+  payments: Payments,
+  checkout: Checkout,
+  requestHash: string,
+): Promise<PlacedOrder> {
+  const open = await openPaymentOf(platform.database, checkout.userId, 'order')
+  // It may be this very checkout's, placed by the same call a moment ago.
+  const same = open && (await repeated(platform, checkout, requestHash))
+  if (same) return same
+  if (open) await clearWay(platform, payments, open)
+  try {
+    return await transaction(platform.database, async tx => {
+      const priced = await priceOrder(tx, checkout.items, checkout.address.state)
+      refuseAnotherTotal(priced, checkout.expectedTotal)
+      return writeBoth(platform, payments, tx, checkout, priced, requestHash)
+    })
+  } catch (error) {
+    const constraint = brokenConstraint(error)
+    // The same key in two calls at once: the other one placed the order.
+    const other = constraint === 'orders_idempotency_key' && (await repeated(platform, checkout, requestHash))
+    if (other) return other
+    if (constraint === 'payments_one_open_key') throw await pendingFailure(platform, checkout.userId)
+    throw error
+  }
+}
+
+async function writeBoth(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  checkout: Checkout,
+  priced: PricedOrder,
+  requestHash: string,
+): Promise<PlacedOrder> {
+  const order = await writeOrder(platform, tx, {
+    userId: checkout.userId,
+    priced,
+    address: checkout.address,
+    idempotencyKey: checkout.idempotencyKey ?? newId(),
+    requestHash,
+  })
+  const payment = await payments.create(tx, {
+    provider: checkout.provider,
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: order.number,
+    userId: checkout.userId,
+    email: checkout.email,
+    amount: order.total,
+    channel: checkout.channel,
+  })
+  return { order, payment }
+}
+
+function refuseAnotherTotal(priced: PricedOrder, expected: number | undefined): void {
+  if (expected === undefined || toPesewas(expected) === priced.total) return
+  throw new Failure('order.price_changed', {
+    facts: { expected_total: expected, total: toCedis(priced.total) },
+  })
+}
+
+/** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
+async function clearWay(platform: Platform, payments: Payments, open: PaymentRow): Promise<void> {
+  const neverSent = open.status === 'created' && !isBeingSent(open, platform.clock)
+  const current = neverSent ? await payments.cancel(open) : await payments.settle(open.reference)
+  if (current && isOpen(current.status)) throw await pendingFailure(platform, open.user_id)
+  if (current?.status !== 'succeeded') {
+    // The event would do it a moment later; the same pieces may be what is ordered now.
+    await transaction(platform.database, async tx => {
+      const order = await lockOrder(tx, open.subject_id)
+      if (order) await endOrder(platform, tx, order, current?.status === 'expired' ? 'expired' : 'cancelled')
+    })
+  }
+}
+
+async function pendingFailure(platform: Platform, userId: number): Promise<Failure> {
+  const open = await openPaymentOf(platform.database, userId, 'order')
+  return new Failure('order.payment_pending', {
+    facts: {
+      reference: open?.reference ?? null,
+      order_id: open?.subject_id ?? null,
+      authorization_url: open?.authorization_url ?? null,
+    },
+  })
+}

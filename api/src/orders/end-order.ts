@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { releaseStock } from '#feature/catalogue'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type OrderRow, typedOrder } from './order.ts'
+import { orders } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+/** Ends a locked, unpaid order and frees its pieces; an order that is paid or ended stays as it is. */
+export async function endOrder(
+  platform: Platform,
+  tx: Transaction,
+  order: OrderRow,
+  status: 'cancelled' | 'expired',
+): Promise<OrderRow> {
+  if (!canBecome(order.status, status) || order.payment_status !== 'pending') return order
+  const now = platform.clock.now()
+  await releaseStock(tx, order.id, now)
+  const [row] = await tx
+    .update(orders)
+    .set({ status, payment_status: 'none', ended_at: now, expires_at: null })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return row ? typedOrder(row) : order
+}

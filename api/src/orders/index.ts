@@ -1,0 +1,17 @@
+import type { Payments } from '#feature/payments'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { serveOrders } from './routes.ts'
+import './events.ts'
+
+export { advanceOrder, OrderNotAdvanced } from './advance-order.ts'
+export type { OrderPaidFact } from './events.ts'
+export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
+export { findOrdersForOperator } from './operator-list.ts'
+export { priceOrder, type WantedLine } from './price-order.ts'
+export { sendReceipt } from './send-receipt.ts'
+export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
+
+/** Serves the calls of orders and of their payments. */
+export const registerOrders = (serve: Serve, platform: Platform, payments: Payments): void =>
+  serveOrders(serve, platform, payments)

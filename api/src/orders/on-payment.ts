@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { holdStockAgain, sellHeldStock } from '#feature/catalogue'
+import type { PaymentFact, Payments } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { endOrder } from './end-order.ts'
+import './events.ts'
+import { itemsOf, lockOrder, type OrderRow } from './order.ts'
+import { orders } from './tables.ts'
+
+/**
+ * The money is there: the held pieces are sold and the order is paid. Money for an order that has ended revives
+ * it if the pieces can be had again, else a person looks at it.
+ */
+export async function onPaymentSettled(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  fact: PaymentFact,
+): Promise<void> {
+  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  if (!order || order.payment_status === 'paid') return
+  if (order.status !== 'placed' && !(await holdStockAgain(tx, order.id, platform.clock.now()))) {
+    await payments.markForReview(
+      tx,
+      fact.payment_id,
+      'paid after the order had ended, and the pieces are gone',
+    )
+    await platform.outbox.emit(tx, 'order.paid_too_late', { order_id: order.id, reference: fact.reference })
+    return
+  }
+  await markPaid(platform, tx, order)
+}
+
+async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): Promise<void> {
+  const now = platform.clock.now()
+  await sellHeldStock(tx, order.id, now)
+  await tx
+    .update(orders)
+    .set({ status: 'placed', payment_status: 'paid', paid_at: now, ended_at: null, expires_at: null })
+    .where(eq(orders.id, order.id))
+  const items = await itemsOf(tx, [order.id])
+  await platform.outbox.emit(tx, 'order.paid', {
+    order_id: order.id,
+    user_id: order.user_id,
+    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
+  })
+}
+
+/** No money came: the order ends and its pieces are free. */
+export async function onPaymentEnded(
+  platform: Platform,
+  tx: Transaction,
+  fact: PaymentFact & { readonly status: string },
+): Promise<void> {
+  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  if (order) await endOrder(platform, tx, order, fact.status === 'expired' ? 'expired' : 'cancelled')
+}

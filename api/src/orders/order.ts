@@ -1,0 +1,65 @@
+import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { fulfilments, orderItems, orders } from './tables.ts'
+import type { PartStatus } from './transitions.ts'
+
+type Row = typeof orders.$inferSelect
+export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_status'> & {
+  readonly status: OrderStatus
+  readonly payment_status: OrderPaymentStatus
+  readonly fulfilment_status: FulfilmentStatus
+}
+export type FulfilmentRow = Omit<typeof fulfilments.$inferSelect, 'status'> & { readonly status: PartStatus }
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+export const typedOrder = (row: Row): OrderRow => row as OrderRow
+
+/** An order of this buyer; another's is as unknown as none. */
+export async function findOrder(
+  executor: Executor,
+  orderId: string,
+  userId: number,
+): Promise<OrderRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.user_id, userId)))
+  return row && typedOrder(row)
+}
+
+/** The order under a row lock. */
+export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return row && typedOrder(row)
+}
+
+export interface OrderParts {
+  readonly fulfilments: readonly FulfilmentRow[]
+  readonly items: readonly OrderItemRow[]
+}
+
+/** The parts and line items of one order, in the order in which they were bought. */
+export async function partsOf(executor: Executor, orderId: string): Promise<OrderParts> {
+  const parts = await executor
+    .select()
+    .from(fulfilments)
+    .where(eq(fulfilments.order_id, orderId))
+    .orderBy(asc(fulfilments.id))
+  const items = await executor
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.position))
+  return { fulfilments: parts as FulfilmentRow[], items }
+}
+
+/** Line items of several orders at once, for lists. */
+export async function itemsOf(executor: Executor, orderIds: readonly string[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return []
+  return executor
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, [...orderIds]))
+    .orderBy(asc(orderItems.order_id), asc(orderItems.position))
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, control, press, orderStatus } = buying
+
+describe('an order', () => {
+  test('is held, paid on the provider’s page, and then shown as paid, with its receipt and an emptied cart', async () => {
+    await buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity: 2 } })
+    const placed = await buying.buyer.call('createOrder', orderOf(2))
+    expect(placed.status).toBe(201)
+    const { order, payment } = placed.body.data
+    expect(order).toMatchObject({ status: 'pending', payment_status: 'pending', can_cancel: true })
+    expect(payment).toMatchObject({ status: 'pending', next_action: 'redirect', amount: order.total })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
+
+    const returned = await press(payment.authorization_url, 'approve')
+    expect(returned).toContain(`/checkout/success?`)
+    expect(returned).toContain(`reference=${payment.reference}`)
+
+    const seen = await buying.buyer.call('getPayment', { params: { reference: payment.reference } })
+    expect(seen.body.data).toMatchObject({ status: 'succeeded', order_id: order.id })
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+    await expect
+      .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items, {
+        timeout: 5_000,
+      })
+      .toEqual([])
+    const receipts = () =>
+      readdirSync(join(buying.shop.dataDir, 'outbox'), { withFileTypes: true }).filter(
+        file => file.name === `receipt-${order.id}.json`,
+      )
+    await expect.poll(() => receipts().length, { timeout: 5_000 }).toBe(1)
+    const receipt = JSON.parse(
+      readFileSync(join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`), 'utf8'),
+    )
+    expect(receipt.text).toContain(order.number)
+  })
+
+  test('costs what the catalogue says, whatever the buyer claims', async () => {
+    const answer = await buying.buyer.call('createOrder', orderOf(1, { expected_total: 0.01 }))
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({ code: 'order.price_changed', expected_total: 0.01 })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+
+    const tampered = {
+      ...orderOf(1).body,
+      items: [{ product_id: buying.product.id, quantity: 1, price: 0.01 }],
+    }
+    const refused = await buying.buyer.call('createOrder', { body: tampered })
+    expect(refused.status).toBe(422)
+    expect(refused.body.detail?.[0]).toMatchObject({ loc: ['body', 'items', 0, 'price'] })
+  })
+
+  test('ends when the payment is declined, and its pieces are free', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(3))).body.data
+    const returned = await press(payment.authorization_url, 'decline')
+    expect(returned).toBe(`${buying.shop.origin}/checkout/cancel?reference=${payment.reference}`)
+    const seen = await buying.buyer.call('getPayment', { params: { reference: payment.reference } })
+    expect(seen.body.data.status).toBe('failed')
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+  })
+
+  test('is cancelled by its buyer, which frees its pieces at once and keeps the cart', async () => {
+    await buying.buyer.call('addToCart', { body: { product_id: buying.product.id, quantity: 3 } })
+    const { order } = (await buying.buyer.call('createOrder', orderOf(3))).body.data
+    const cancelled = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', payment_status: 'none' })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    expect((await buying.buyer.call('getCart', { query: {} })).body.data.items[0]?.quantity).toBe(3)
+    const again = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    expect(again.status).toBe(200)
+  })
+
+  test('cannot be cancelled once the provider has the money, even if nobody told us yet', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    const refused = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    expect([refused.status, refused.body.code]).toEqual([409, 'order.not_cancellable'])
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+  })
+
+  test('expires after 15 minutes without payment, and its pieces are free', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
+    buying.shop.clock.advance(15 * 60_000 + 1_000)
+    await buying.shop.platform.jobs.sweepNow()
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    const [expired] = (await buying.buyer.call('listOrders', { query: {} })).body.data
+    expect(expired).toMatchObject({ id: order.id, order_status: 'expired' })
+  })
+
+  test('that was paid without a webhook is found by the poller', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    expect(await orderStatus(order.id)).toBe('pending')
+    buying.shop.clock.advance(11_000)
+    await buying.shop.platform.jobs.sweepNow()
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+  })
+
+  test('paid after it expired is fulfilled while its pieces are there', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('paid after its pieces went to somebody else is put before a person, and nothing is sold twice', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
+    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    const other = openProgram(buying.shop)
+    await other.register()
+    const taken = await other.call('createOrder', orderOf(5))
+    expect(taken.status).toBe(201)
+    await control('approve', { reference: payment.reference })
+    const status = async () =>
+      (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
+    await expect.poll(status, { timeout: 5_000 }).toBe('needs_review')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
+  })
+
+  test('is nobody else’s to see, pay or cancel', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const stranger = openProgram(buying.shop)
+    await stranger.register()
+    const params = { orderId: order.id }
+    expect((await stranger.call('getOrder', { params })).status).toBe(404)
+    expect((await stranger.call('listOrders', { query: {} })).body.data).toEqual([])
+    expect((await stranger.call('cancelOrder', { params, body: {} })).status).toBe(404)
+    const foreign = await stranger.call('getPayment', { params: { reference: payment.reference } })
+    expect(foreign.status).toBe(404)
+    expect(JSON.stringify(foreign.body)).not.toContain(order.id)
+  })
+
+  test('waits while another payment of the same buyer is open, and says which', async () => {
+    const first = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const second = await buying.buyer.call('createOrder', orderOf())
+    expect([second.status, second.body.code]).toEqual([409, 'order.payment_pending'])
+    expect(second.body).toMatchObject({ reference: first.payment.reference, order_id: first.order.id })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 1 })
+  })
+
+  test('is moved on by the operator, forwards only', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is not paid')
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    for (const step of ['making', 'shipped', 'delivered'] as const) {
+      expect(await buying.shop.operator.advanceOrder(order.number, step)).toBe(
+        `Order ${order.number} is ${step}.`,
+      )
+    }
+    const seen = (await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data
+    expect(seen.status).toBe('delivered')
+    expect(seen.timeline.every(({ at }) => at !== null)).toBe(true)
+    await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow(
+      'cannot become making',
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
+import { toCedis } from '@akyede/contract/money'
+import type { Order, OrderSummary } from '@akyede/contract/orders'
+import { type PaymentRow, presentPayment } from '#feature/payments'
+import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
+import { summaryStatus } from './transitions.ts'
+
+/** Pictures by slug, as the catalogue knows them now. */
+export type PictureOf = (slug: string) => Picture
+
+export function presentSummary(
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+  pictureOf: PictureOf,
+): OrderSummary {
+  return {
+    id: order.id,
+    number: order.number,
+    status: summaryStatus(order.status, order.payment_status, order.fulfilment_status),
+    order_status: order.status,
+    payment_status: order.payment_status,
+    fulfilment_status: order.fulfilment_status,
+    item_count: items.reduce((sum, item) => sum + item.quantity, 0),
+    pictures: items.slice(0, 4).map(item => pictureOf(item.picture_slug)),
+    total: toCedis(order.total),
+    currency: 'GHS',
+    placed_at: order.placed_at.toISOString(),
+  }
+}
+
+/** What a buyer may see of an order. */
+export function presentOrder(
+  order: OrderRow,
+  { fulfilments, items }: OrderParts,
+  payment: PaymentRow | undefined,
+  pictureOf: PictureOf,
+): Order {
+  return {
+    ...presentSummary(order, items, pictureOf),
+    fulfilments: fulfilments.map(part => presentPart(part, items, pictureOf)),
+    subtotal: toCedis(order.subtotal),
+    discount: toCedis(order.discount),
+    shipping: toCedis(order.shipping),
+    shippingAddress: order.shipping_address,
+    expires_at: order.expires_at?.toISOString() ?? null,
+    timeline: timelineOf(order, fulfilments),
+    payment: payment ? presentPayment(payment) : null,
+    can_cancel: order.status === 'placed' && order.payment_status === 'pending',
+  }
+}
+
+const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictureOf: PictureOf) => ({
+  id: part.id,
+  vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
+  status: part.status,
+  shipping: toCedis(part.shipping),
+  items: items
+    .filter(item => item.fulfilment_id === part.id)
+    .map(item => ({
+      id: item.id,
+      product_id: item.product_id,
+      variant_id: item.variant_id,
+      name: item.name,
+      variant: item.variant_name,
+      picture: pictureOf(item.picture_slug),
+      image: pictureUrl(item.picture_slug),
+      quantity: item.quantity,
+      price: toCedis(item.price),
+      total: toCedis(item.total),
+    })),
+})
+
+/** A step is reached by the first maker who makes, and by the last one who ships or delivers. */
+function timelineOf(order: OrderRow, parts: readonly FulfilmentRow[]): Order['timeline'] {
+  const times = (pick: (part: FulfilmentRow) => Date | null) =>
+    parts
+      .map(pick)
+      .filter((time): time is Date => time !== null)
+      .sort((a, b) => a.getTime() - b.getTime())
+  const last = (pick: (part: FulfilmentRow) => Date | null) => {
+    const reached = times(pick)
+    return reached.length === parts.length ? reached.at(-1) : undefined
+  }
+  const moments = {
+    placed: order.placed_at,
+    paid: order.paid_at,
+    making: times(part => part.making_at)[0],
+    shipped: last(part => part.shipped_at ?? part.delivered_at),
+    delivered: last(part => part.delivered_at),
+  }
+  return (['placed', 'paid', 'making', 'shipped', 'delivered'] as const).map(step => ({
+    step,
+    at: moments[step]?.toISOString() ?? null,
+  }))
+}

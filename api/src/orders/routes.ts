@@ -1,0 +1,78 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Order } from '@akyede/contract/orders'
+import { findContact } from '#feature/accounts'
+import { findPictures } from '#feature/catalogue'
+import { latestPayment, type PaymentRow, type Payments, presentPayment } from '#feature/payments'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { createOrder } from './create-order.ts'
+import { findOrders } from './list-orders.ts'
+import { findOrder, itemsOf, type OrderRow, partsOf } from './order.ts'
+import { presentOrder, presentSummary } from './present-order.ts'
+
+export function serveOrders(serve: Serve, platform: Platform, payments: Payments): void {
+  const { database } = platform
+
+  serve('createOrder', async ({ body, caller, idempotencyKey }) => {
+    const buyer = await findContact(database, caller.userId)
+    if (!buyer) throw new Failure('auth.required')
+    const { order, payment } = await createOrder(platform, payments, {
+      userId: caller.userId,
+      email: buyer.email,
+      items: body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null })),
+      address: {
+        ...body.shippingAddress,
+        recipient_name: body.shippingAddress.recipient_name ?? `${buyer.first_name} ${buyer.last_name}`,
+        phone: body.shippingAddress.phone ?? buyer.phone ?? undefined,
+      },
+      provider: body.paymentMethod.provider,
+      channel: body.paymentMethod.channel,
+      expectedTotal: body.expected_total,
+      idempotencyKey,
+    })
+    return { data: { order: await whole(order, payment), payment: presentPayment(payment) } }
+  })
+
+  serve('listOrders', async ({ query, caller }) => {
+    const { status, search, page, limit } = query
+    const { rows, total } = await findOrders(database, { userId: caller.userId, status, search, page, limit })
+    const items = await itemsOf(
+      database,
+      rows.map(order => order.id),
+    )
+    const pictureOf = await findPictures(
+      database,
+      items.map(item => item.picture_slug),
+    )
+    const data = rows.map(order =>
+      presentSummary(
+        order,
+        items.filter(item => item.order_id === order.id),
+        pictureOf,
+      ),
+    )
+    return { data, pagination: paginate(page, limit, total) }
+  })
+
+  serve('getOrder', async ({ params, caller }) => {
+    const order = await findOrder(database, params.orderId, caller.userId)
+    if (!order) throw new Failure('order.not_found')
+    return { data: await whole(order) }
+  })
+
+  serve('cancelOrder', async ({ params, caller }) => ({
+    data: await whole(await cancelOrder(platform, payments, params.orderId, caller.userId)),
+  }))
+
+  async function whole(order: OrderRow, known?: PaymentRow): Promise<Order> {
+    const parts = await partsOf(database, order.id)
+    const payment = known ?? (await latestPayment(database, 'order', order.id))
+    const pictureOf = await findPictures(
+      database,
+      parts.items.map(item => item.picture_slug),
+    )
+    return presentOrder(order, parts, payment, pictureOf)
+  }
+}

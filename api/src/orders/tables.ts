@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, pesewas } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** What a buyer bought in one go: one payment, one fulfilment per maker (D122). */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull(),
+    user_id: userId().notNull(),
+    status: text().notNull().default('placed'),
+    payment_status: text().notNull().default('pending'),
+    fulfilment_status: text().notNull().default('unfulfilled'),
+    subtotal: pesewas().notNull(),
+    discount: pesewas().notNull(),
+    shipping: pesewas().notNull(),
+    total: pesewas().notNull(),
+    currency: text().notNull().default('GHS'),
+    shipping_address: jsonb().$type<Record<string, string>>().notNull(),
+    /** The client's key: a repeated call finds the order it already made, for ever (D6). */
+    idempotency_key: text().notNull(),
+    request_hash: text().notNull(),
+    placed_at: moment().notNull(),
+    /** When the held stock goes back, unless it is paid for. */
+    expires_at: moment(),
+    paid_at: moment(),
+    ended_at: moment(),
+  },
+  table => [
+    uniqueIndex('orders_number_key').on(table.number),
+    unique('orders_idempotency_key').on(table.user_id, table.idempotency_key),
+    index('orders_user').on(table.user_id, table.placed_at.desc(), table.id),
+    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping}`),
+    check(
+      'orders_amounts',
+      sql`${table.subtotal} > 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0`,
+    ),
+    check('orders_status', sql`${table.status} in ('placed','cancelled','expired')`),
+    check(
+      'orders_payment_status',
+      sql`${table.payment_status} in ('none','pending','paid','partially_refunded','refunded')`,
+    ),
+    check(
+      'orders_fulfilment_status',
+      sql`${table.fulfilment_status} in ('unfulfilled','making','partially_shipped','shipped','delivered','returned')`,
+    ),
+    check(
+      'orders_paid',
+      sql`(${table.payment_status} in ('paid','partially_refunded','refunded')) = (${table.paid_at} is not null)`,
+    ),
+    check('orders_currency', sql`${table.currency} = 'GHS'`),
+  ],
+)
+
+/** The part of an order that one maker sends. */
+export const fulfilments = pgTable(
+  'fulfilments',
+  {
+    id: uuid().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    vendor_id: uuid().notNull(),
+    vendor_name: text().notNull(),
+    vendor_town: text().notNull(),
+    status: text().notNull().default('unfulfilled'),
+    shipping: pesewas().notNull(),
+    making_at: moment(),
+    shipped_at: moment(),
+    delivered_at: moment(),
+  },
+  table => [
+    unique('fulfilments_part_key').on(table.order_id, table.vendor_id),
+    check('fulfilments_shipping', sql`${table.shipping} >= 0`),
+    check(
+      'fulfilments_status',
+      sql`${table.status} in ('unfulfilled','making','shipped','delivered','returned')`,
+    ),
+  ],
+)
+
+/** Line items: names and prices as they were when the order was placed. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: uuid().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => orders.id),
+    fulfilment_id: uuid()
+      .notNull()
+      .references(() => fulfilments.id),
+    position: integer().notNull(),
+    product_id: uuid().notNull(),
+    variant_id: uuid(),
+    name: text().notNull(),
+    variant_name: text(),
+    picture_slug: text().notNull(),
+    quantity: integer().notNull(),
+    price: pesewas().notNull(),
+    total: pesewas().notNull(),
+  },
+  table => [
+    index('order_items_order').on(table.order_id, table.position),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_total', sql`${table.total} = ${table.price} * ${table.quantity}`),
+  ],
+)

@@ -1,0 +1,56 @@
+import type {
+  FulfilmentStatus,
+  OrderPaymentStatus,
+  OrderStatus,
+  OrderSummaryStatus,
+} from '@akyede/contract/orders'
+
+/** The life of an order. An ended order may be revived by money that came late, if its pieces are still there. */
+const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  placed: ['cancelled', 'expired'],
+  cancelled: ['placed'],
+  expired: ['placed'],
+}
+
+export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to)
+
+/** The life of what one maker sends. Steps may be skipped forwards, never taken back. */
+const fulfilmentTransitions = {
+  unfulfilled: ['making', 'shipped', 'delivered'],
+  making: ['shipped', 'delivered'],
+  shipped: ['delivered'],
+  delivered: ['returned'],
+  returned: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type PartStatus = keyof typeof fulfilmentTransitions
+/** The words of the operator and of makers' systems (D140). */
+export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
+export type AdvanceStatus = (typeof advanceStatuses)[number]
+
+export const canAdvance = (from: PartStatus, to: AdvanceStatus): boolean =>
+  (fulfilmentTransitions[from] as readonly string[]).includes(to)
+
+/** One word for all parts of an order: as far as the slowest part is. */
+export function fulfilmentOf(parts: readonly PartStatus[]): FulfilmentStatus {
+  const all = (status: PartStatus) => parts.every(part => part === status)
+  if (all('returned')) return 'returned'
+  if (parts.every(part => part === 'delivered' || part === 'returned')) return 'delivered'
+  const sent = parts.filter(part => part === 'shipped' || part === 'delivered' || part === 'returned').length
+  if (sent === parts.length) return 'shipped'
+  if (sent > 0) return 'partially_shipped'
+  return parts.includes('making') ? 'making' : 'unfulfilled'
+}
+
+/** The word that lists show and filter by, from the three axes (D122). */
+export function summaryStatus(
+  order: OrderStatus,
+  payment: OrderPaymentStatus,
+  fulfilment: FulfilmentStatus,
+): OrderSummaryStatus {
+  if (payment === 'refunded') return 'refunded'
+  if (order !== 'placed') return 'cancelled'
+  if (payment === 'pending' || payment === 'none') return 'pending'
+  if (fulfilment === 'delivered') return 'delivered'
+  return fulfilment === 'shipped' ? 'shipped' : 'processing'
+}

@@ -1,0 +1,91 @@
+import { limits } from '@akyede/contract/limits'
+import type { Address } from '@akyede/contract/orders'
+import { holdStock } from '#feature/catalogue'
+import { after } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId, newOrderNumber } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type OrderRow, typedOrder } from './order.ts'
+import type { PricedLine, PricedOrder } from './price-order.ts'
+import { fulfilments, orderItems, orders } from './tables.ts'
+
+export interface NewOrder {
+  readonly userId: number
+  readonly priced: PricedOrder
+  readonly address: Address
+  readonly idempotencyKey: string
+  readonly requestHash: string
+}
+
+/** Writes an order with its parts and line items and holds its pieces: all in the caller's transaction or nothing. */
+export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
+  const id = newId()
+  const now = platform.clock.now()
+  const { lines, subtotal, discount, shipping, total } = order.priced
+  await holdStock(tx, id, lines, now)
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      id,
+      number: newOrderNumber(),
+      user_id: order.userId,
+      subtotal,
+      discount,
+      shipping,
+      total,
+      shipping_address: plainAddress(order.address),
+      idempotency_key: order.idempotencyKey,
+      request_hash: order.requestHash,
+      placed_at: now,
+      expires_at: after(platform.clock, limits.order.expiresAfter),
+    })
+    .returning()
+  if (!row) throw new Error('an order was not written')
+  await writeParts(tx, id, order.priced)
+  return typedOrder(row)
+}
+
+/** The address as it was given, without what was left empty. */
+function plainAddress(address: Address): Record<string, string> {
+  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(given)
+}
+
+async function writeParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+  const parts = [...Map.groupBy(priced.lines, line => line.vendor.id).values()].flatMap(lines => {
+    const [first] = lines
+    return first ? [{ id: newId(), vendor: first.vendor, lines }] : []
+  })
+  await tx.insert(fulfilments).values(
+    parts.map(({ id, vendor }) => ({
+      id,
+      order_id: orderId,
+      vendor_id: vendor.id,
+      vendor_name: vendor.name,
+      vendor_town: vendor.town,
+      shipping: priced.shippingByVendor.get(vendor.id) ?? 0,
+    })),
+  )
+  await tx.insert(orderItems).values(
+    parts.flatMap(({ id, lines }) =>
+      lines.map(line => ({
+        id: newId(),
+        order_id: orderId,
+        fulfilment_id: id,
+        position: priced.lines.indexOf(line),
+        ...itemOf(line),
+      })),
+    ),
+  )
+}
+
+const itemOf = (line: PricedLine) => ({
+  product_id: line.product_id,
+  variant_id: line.variant_id,
+  name: line.product_name,
+  variant_name: line.variant_name,
+  picture_slug: line.picture.slug,
+  quantity: line.quantity,
+  price: line.price,
+  total: line.price * line.quantity,
+})

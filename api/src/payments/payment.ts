@@ -1,0 +1,86 @@
+import { Failure } from '@akyede/contract/failures'
+import type { PaymentStatus } from '@akyede/contract/payments'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { payments } from './tables.ts'
+import { canBecome, openStatuses } from './transitions.ts'
+
+type Row = typeof payments.$inferSelect
+export type PaymentRow = Omit<Row, 'status'> & { readonly status: PaymentStatus }
+
+const typed = (row: Row | undefined): PaymentRow | undefined =>
+  row && { ...row, status: row.status as PaymentStatus }
+
+export async function findPayment(executor: Executor, reference: string): Promise<PaymentRow | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.reference, reference))
+  return typed(row)
+}
+
+export async function findPaymentById(
+  executor: Executor,
+  paymentId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor.select().from(payments).where(eq(payments.id, paymentId))
+  return typed(row)
+}
+
+/** The payment under a row lock: whoever holds it decides what becomes of it. */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  const payment = typed(row)
+  if (!payment) throw new Failure('payment.not_found')
+  return payment
+}
+
+/** The last payment of an order, open or not. */
+export async function latestPayment(
+  executor: Executor,
+  subjectType: string,
+  subjectId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(1)
+  return typed(row)
+}
+
+/** The payer's payment that still waits for money, if there is one. */
+export async function openPaymentOf(
+  executor: Executor,
+  userId: number,
+  subjectType: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.user_id, userId),
+        eq(payments.subject_type, subjectType),
+        inArray(payments.status, [...openStatuses]),
+      ),
+    )
+    .limit(1)
+  return typed(row)
+}
+
+/** Moves a locked payment along its transition table. */
+export async function changePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  to: PaymentStatus,
+  more: Partial<Omit<Row, 'id' | 'status'>> = {},
+): Promise<PaymentRow> {
+  if (!canBecome(payment.status, to)) throw new Error(`a payment cannot go from ${payment.status} to ${to}`)
+  const [row] = await tx
+    .update(payments)
+    .set({ ...more, status: to })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
+    .returning()
+  const changed = typed(row)
+  if (!changed) throw new Error('a locked payment changed under its lock')
+  return changed
+}

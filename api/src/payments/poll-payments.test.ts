@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClock } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { findPaymentById, type PaymentRow } from './payment.ts'
+import { pollPayments } from './poll-payments.ts'
+import type { PaymentProvider, VerifyOutcome } from './provider.ts'
+import { createPayment } from './start-payment.ts'
+
+let shop: TestShop
+let platform: Platform
+/** A day ahead of the shop's own, whose poller therefore never finds these payments due. */
+const clock = createClock()
+clock.advance(24 * 3_600_000)
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  platform = { ...shop.platform, clock }
+})
+afterAll(() => shop.close())
+
+const unpaid: VerifyOutcome = { status: 'open', busy: false }
+
+/** A provider that answers as it is told, reference by reference. */
+const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
+  name: 'pretend',
+  initiate: async () => ({ status: 'unreachable' }),
+  verify,
+  readWebhook: () => ({ status: 'forged' }),
+})
+
+const poll = (verify: PaymentProvider['verify']) =>
+  pollPayments(platform, new Map([['pretend', providerThat(verify)]]))
+
+let lastUser = 0
+
+function openPayment(): Promise<PaymentRow> {
+  lastUser++
+  const wanted = {
+    provider: 'pretend',
+    subjectType: 'order',
+    subjectId: newId(),
+    subjectName: 'AK-TEST',
+    userId: lastUser,
+    email: 'ama@example.com',
+    amount: 1_000,
+    channel: undefined,
+  }
+  return transaction(platform.database, tx => createPayment(platform, tx, wanted))
+}
+
+const statusOf = async ({ id }: PaymentRow) => (await findPaymentById(platform.database, id))?.status
+
+const expiry = 15 * 60_000
+
+test('a check that breaks keeps no other payment from being checked', async () => {
+  const [broken, other] = [await openPayment(), await openPayment()]
+  clock.advance(expiry)
+  await poll(async reference => {
+    if (reference === broken.reference) throw new Error('the network card fell out')
+    return unpaid
+  })
+  expect([await statusOf(broken), await statusOf(other)]).toEqual(['created', 'expired'])
+})
+
+test('a check that broke at the expiry is made up for within a minute, so that nothing stays held for a day', async () => {
+  const payment = await openPayment()
+  clock.advance(expiry)
+  await poll(async () => {
+    throw new Error('the process ended here')
+  })
+  expect(await statusOf(payment)).toBe('created')
+  clock.advance(60_000)
+  await poll(async () => unpaid)
+  expect(await statusOf(payment)).toBe('expired')
+})
+
+test('an open payment is asked after at its steps and not in between', async () => {
+  const { reference } = await openPayment()
+  let asked = 0
+  const count = async (about: string) => {
+    if (about === reference) asked++
+    return unpaid
+  }
+  const askedAfter = async (milliseconds: number) => {
+    clock.advance(milliseconds)
+    await poll(count)
+    return asked
+  }
+  expect(await askedAfter(9_000)).toBe(0)
+  expect(await askedAfter(2_000)).toBe(1)
+  expect(await askedAfter(10_000)).toBe(1)
+  expect(await askedAfter(10_000)).toBe(2)
+})

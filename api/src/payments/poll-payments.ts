@@ -1,0 +1,78 @@
+import { limits } from '@akyede/contract/limits'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PaymentRow } from './payment.ts'
+import { type Providers, settle } from './settle.ts'
+import { payments } from './tables.ts'
+
+const batch = 10
+
+/** Longer than a provider takes to answer. Whoever takes a payment and dies leaves it to the next sweep after this. */
+const takenFor = 60_000
+
+/**
+ * There is no event for a failed or abandoned payment, so open ones are asked after at 10 s, 30 s, 1 min, 3 min,
+ * 10 min, 1 h and 24 h, and at their expiry. Late money is found the same way.
+ */
+export async function pollPayments(platform: Platform, providers: Providers): Promise<void> {
+  for (;;) {
+    const taken = await takeDue(platform)
+    await Promise.all(taken.due.map(payment => check(platform, providers, payment, taken)))
+    if (taken.due.length < batch) return
+  }
+}
+
+interface Taken {
+  readonly due: readonly Due[]
+  readonly at: Date
+  readonly until: Date
+}
+type Due = Pick<PaymentRow, 'id' | 'reference' | 'created_at' | 'expires_at'>
+
+/** Takes what is due for a while, so that two processes do not ask for the same payment. */
+const takeDue = (platform: Platform): Promise<Taken> =>
+  transaction(platform.database, async tx => {
+    const at = platform.clock.now()
+    const until = after(platform.clock, takenFor)
+    const due = await tx
+      .select()
+      .from(payments)
+      .where(and(isNotNull(payments.check_at), lte(payments.check_at, at)))
+      .orderBy(asc(payments.check_at))
+      .limit(batch)
+      .for('update', { skipLocked: true })
+    const ids = due.map(payment => payment.id)
+    if (ids.length === 0) return { due, at, until }
+    await tx.update(payments).set({ check_at: until }).where(inArray(payments.id, ids))
+    return { due, at, until }
+  })
+
+/** Asks, and only then sets the next time: a check that breaks is made again, and breaks no other. */
+async function check(
+  platform: Platform,
+  providers: Providers,
+  payment: Due,
+  { at, until }: Taken,
+): Promise<void> {
+  try {
+    await settle(platform, providers, payment.reference)
+    await platform.database
+      .update(payments)
+      .set({ check_at: nextCheck(payment, at) })
+      // Not when it was settled, or taken by another process, meanwhile.
+      .where(and(eq(payments.id, payment.id), eq(payments.check_at, until)))
+  } catch (error) {
+    platform.log.error('a payment could not be checked', { reference: payment.reference, error })
+  }
+}
+
+/** The next step after now, and the expiry if that comes first; null when all steps are done. */
+function nextCheck({ created_at, expires_at }: Due, now: Date): Date | null {
+  const start = created_at.getTime()
+  const steps = limits.paymentChecks.map(step => start + step)
+  const moments = [...steps, expires_at.getTime(), start + limits.order.expiresAfter]
+  const next = moments.filter(moment => moment > now.getTime()).sort((a, b) => a - b)[0]
+  return next === undefined ? null : new Date(next)
+}

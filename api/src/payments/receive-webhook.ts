@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Failure } from '@akyede/contract/failures'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Providers } from './settle.ts'
+import { paymentEvents } from './tables.ts'
+
+/** The queued job that a stored event asks for. */
+export const settleTask = 'settle-payment'
+
+/**
+ * Stores a genuine event once and lets the queue settle it; answers only when it is stored. A forged one leaves
+ * no trace but a log line.
+ */
+export async function receiveWebhook(
+  platform: Platform,
+  providers: Providers,
+  providerName: string,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const provider = providers.get(providerName)
+  if (!provider) throw new Failure('payment.provider_unknown')
+  const outcome = provider.readWebhook(rawBody, headers)
+  if (outcome.status === 'forged') {
+    platform.log.warn('a webhook was forged', { provider: providerName, event: 'webhook.forged' })
+    throw new Failure('payment.webhook_forged')
+  }
+  if (outcome.status === 'ignored') return
+  const { key, reference, body } = outcome.event
+  await transaction(platform.database, async tx => {
+    const stored = await tx
+      .insert(paymentEvents)
+      .values({ provider: providerName, event_key: key, reference, body, received_at: platform.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: paymentEvents.id })
+    if (stored.length > 0) await platform.jobs.enqueue(tx, settleTask, { reference })
+  })
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop } from '#test/test-shop.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, control, press, orderStatus } = buying
+
+const facts = async (name: string, orderId: string) =>
+  (
+    await buying.shop.database.execute(sql`
+      select 1 from outbox_events where name = ${name} and ${orderId} in (payload->>'order_id', payload->>'subject_id')`)
+  ).rows.length
+
+const jobsLeft = async () =>
+  (await buying.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+
+describe('money', () => {
+  test('is booked once, however many ask for it at the same moment', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    const params = { reference: payment.reference }
+    const seen = await Promise.all(
+      Array.from({ length: 10 }, () => buying.buyer.call('getPayment', { params })),
+    )
+    expect(seen.map(({ status, body }) => [status, body.data?.status])).toEqual(
+      Array(10).fill([200, 'succeeded']),
+    )
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    expect(await facts('payment.settled', order.id)).toBe(1)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('that an order is told of twice pays the order once', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    const { database, outbox } = buying.shop.platform
+    await transaction(database, tx =>
+      outbox.emit(tx, 'payment.settled', {
+        payment_id: payment.payment_id,
+        reference: payment.reference,
+        subject_type: 'order',
+        subject_id: order.id,
+      }),
+    )
+    await expect.poll(jobsLeft, { timeout: 5_000 }).toBe(0)
+    expect(await facts('order.paid', order.id)).toBe(1)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+  })
+
+  test('for an order that is asked for twice at once has one page, and what is paid there is booked', async () => {
+    const options = { idempotencyKey: 'one-page-0001' }
+    const answers = await Promise.all([
+      buying.buyer.call('createOrder', orderOf(), options),
+      buying.buyer.call('createOrder', orderOf(), options),
+    ])
+    const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
+    expect(pages.size).toBe(1)
+    const [page = null] = pages
+    await press(page, 'approve')
+    const orderId = answers[0].body.data.order.id
+    await expect.poll(() => orderStatus(orderId), { timeout: 5_000 }).toBe('paid')
+  })
+})
+
+describe('a provider', () => {
+  const provider = Fastify()
+  let requested: { reference: string; amount: number }
+  let baseUrl: string
+
+  beforeAll(async () => {
+    provider.post('/transaction/initialize', ({ body }) => {
+      requested = body as typeof requested
+      return { data: { authorization_url: 'https://pay.example/page' } }
+    })
+    provider.get('/transaction/verify/:reference', () => ({
+      data: { id: 1, status: 'success', amount: requested.amount, currency: 'NGN', channel: 'card' },
+    }))
+    baseUrl = await provider.listen({ port: 0 })
+  })
+  afterAll(() => provider.close())
+
+  test('that has the amount in another currency is put before a person, and ships nothing', async () => {
+    const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl } })
+    try {
+      const buyer = openProgram(shop)
+      await buyer.register()
+      const { order, payment } = (await buyer.call('createOrder', orderOf())).body.data
+      const seen = await buyer.call('getPayment', { params: { reference: payment.reference } })
+      expect(seen.body.data.status).toBe('needs_review')
+      const paid = async () =>
+        (await buyer.call('getOrder', { params: { orderId: order.id } })).body.data.payment_status
+      await expect.poll(paid, { timeout: 5_000 }).toBe('none')
+    } finally {
+      await shop.close()
+    }
+  })
+})

@@ -1,0 +1,126 @@
+import { limits } from '@akyede/contract/limits'
+import type { PaymentStatus } from '@akyede/contract/payments'
+import { eq } from 'drizzle-orm'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment.ts'
+import type { PaymentProvider, VerifyOutcome } from './provider.ts'
+import { payments } from './tables.ts'
+import { isOpen } from './transitions.ts'
+
+export type Providers = ReadonlyMap<string, PaymentProvider>
+
+/**
+ * Asks the provider what became of a reference and books it, once: webhook, return page and poller all come
+ * here, in any order and as often as they like. Only `verify` is believed, and only when status, currency and
+ * amount all agree; anything else that holds money goes to `needs_review`.
+ */
+export async function settle(
+  platform: Platform,
+  providers: Providers,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  const payment = await findPayment(platform.database, reference)
+  if (!payment || !isUndecided(payment)) return payment
+  const outcome = await providers.get(payment.provider)?.verify(reference)
+  if (!outcome) return payment
+  return transaction(platform.database, async tx => {
+    const locked = await lockPayment(tx, payment.id)
+    return isUndecided(locked) ? book(platform, tx, locked, outcome) : locked
+  })
+}
+
+/** Open, or ended without money, which may still arrive late. */
+const isUndecided = ({ status }: PaymentRow): boolean =>
+  isOpen(status) || status === 'failed' || status === 'expired' || status === 'cancelled'
+
+async function book(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  outcome: VerifyOutcome,
+): Promise<PaymentRow> {
+  switch (outcome.status) {
+    case 'succeeded':
+      return bookMoney(platform, tx, payment, outcome)
+    case 'failed':
+      return isOpen(payment.status) ? endPayment(platform, tx, payment, 'failed', outcome.reason) : payment
+    case 'open':
+      return expireWhenDue(
+        platform,
+        tx,
+        payment,
+        outcome.busy ? limits.order.expiresAfter : limits.order.holdFor,
+      )
+    case 'unknown':
+      return expireWhenDue(platform, tx, payment, limits.order.holdFor)
+    case 'unreachable':
+      return expireWhenDue(platform, tx, payment, limits.order.expiresAfter)
+  }
+}
+
+async function bookMoney(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  money: Extract<VerifyOutcome, { status: 'succeeded' }>,
+): Promise<PaymentRow> {
+  const facts = {
+    provider_transaction_id: money.transactionId,
+    channel: money.channel,
+    settled_at: platform.clock.now(),
+    check_at: null,
+  }
+  if (money.amount !== payment.amount || money.currency !== payment.currency) {
+    platform.log.error('a payment came with another amount or currency', {
+      reference: payment.reference,
+      event: 'payment.mismatch',
+    })
+    const wrong = { ...facts, failure_reason: 'amount or currency differs' }
+    const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
+    await platform.outbox.emit(tx, 'payment.ended', { ...factOf(reviewed), status: 'needs_review' })
+    return reviewed
+  }
+  const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
+  await platform.outbox.emit(tx, 'payment.settled', factOf(settled))
+  platform.log.info('a payment was settled', { reference: payment.reference, event: 'payment.settled' })
+  return settled
+}
+
+/** Past its time an open payment expires; the time counts from its start. */
+async function expireWhenDue(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  lifetime: number,
+): Promise<PaymentRow> {
+  if (!isOpen(payment.status)) return payment
+  const due = payment.created_at.getTime() + lifetime
+  if (platform.clock.now().getTime() >= due)
+    return endPayment(platform, tx, payment, 'expired', 'not paid in time')
+  if (due <= payment.expires_at.getTime()) return payment
+  const expires_at = new Date(due)
+  await tx.update(payments).set({ expires_at }).where(eq(payments.id, payment.id))
+  return { ...payment, expires_at }
+}
+
+/** Ends a locked, open payment without money and tells whoever waits for it. */
+export async function endPayment(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  status: Extract<PaymentStatus, 'failed' | 'expired' | 'cancelled'>,
+  reason: string,
+): Promise<PaymentRow> {
+  const ended = await changePayment(tx, payment, status, { failure_reason: reason })
+  await platform.outbox.emit(tx, 'payment.ended', { ...factOf(ended), status })
+  return ended
+}
+
+const factOf = ({ id, reference, subject_type, subject_id }: PaymentRow) => ({
+  payment_id: id,
+  reference,
+  subject_type,
+  subject_id,
+})

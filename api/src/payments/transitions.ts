@@ -1,0 +1,28 @@
+import type { PaymentStatus } from '@akyede/contract/payments'
+
+/** The life of a payment (D109). Money that arrives late may still succeed; nothing leaves `refunded`. */
+export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  created: ['pending', 'action_required', 'succeeded', 'failed', 'expired', 'cancelled', 'needs_review'],
+  pending: ['action_required', 'succeeded', 'failed', 'expired', 'cancelled', 'needs_review'],
+  action_required: ['pending', 'succeeded', 'failed', 'expired', 'cancelled', 'needs_review'],
+  succeeded: ['refund_pending', 'partially_refunded', 'refunded', 'disputed', 'needs_review'],
+  failed: ['succeeded', 'needs_review'],
+  expired: ['succeeded', 'needs_review'],
+  cancelled: ['succeeded', 'needs_review'],
+  refund_pending: ['partially_refunded', 'refunded', 'needs_review'],
+  partially_refunded: ['refund_pending', 'refunded', 'disputed'],
+  refunded: [],
+  disputed: ['succeeded', 'refunded', 'needs_review'],
+  needs_review: ['succeeded', 'refund_pending', 'refunded'],
+}
+
+/** Still waiting for the payer. */
+export const openStatuses = [
+  'created',
+  'pending',
+  'action_required',
+] as const satisfies readonly PaymentStatus[]
+
+export const isOpen = (status: PaymentStatus): boolean => (openStatuses as readonly string[]).includes(status)
+
+export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to)

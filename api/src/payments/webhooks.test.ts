@@ -1,0 +1,106 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, control, press, orderStatus } = buying
+
+describe('a webhook', () => {
+  const secret = 'sk_test_akyede_emulator'
+  const send = (body: string, signature?: string, headers: Record<string, string> = {}) =>
+    buying.shop.http.inject({
+      method: 'POST',
+      url: '/api/v1/payments/webhooks/paystack',
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'x-paystack-signature': signature }),
+        ...headers,
+      },
+      payload: body,
+    })
+  const sign = (body: string, key = secret) => createHmac('sha512', key).update(body).digest('hex')
+  const eventOf = (reference: string, amount: number) =>
+    JSON.stringify({
+      event: 'charge.success',
+      data: { id: 4242, reference, status: 'success', amount, currency: 'GHS' },
+    })
+  const eventRows = async (reference: string) =>
+    (await buying.shop.database.execute(sql`select 1 from payment_events where reference = ${reference}`))
+      .rows.length
+
+  test('sent 20 times at once has one effect', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    const body = eventOf(payment.reference, payment.amount * 100)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))))
+    expect(answers.map(answer => answer.statusCode)).toEqual(Array(20).fill(200))
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    expect(await eventRows(payment.reference)).toBe(1)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
+    const { rows } = await buying.shop.database.execute(
+      sql`select 1 from outbox_events where name = 'order.paid' and payload->>'order_id' = ${order.id}`,
+    )
+    expect(rows.length).toBe(1)
+  })
+
+  test('is kept without what it says of the payer: no address, no card to charge again', async () => {
+    const { payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const body = JSON.stringify({
+      event: 'charge.success',
+      data: {
+        id: 4243,
+        reference: payment.reference,
+        status: 'success',
+        customer: { email: 'canary@example.com' },
+        authorization: { authorization_code: 'AUTH_canary' },
+      },
+    })
+    expect((await send(body, sign(body))).statusCode).toBe(200)
+    const { rows } = await buying.shop.database.execute<{ body: object }>(
+      sql`select body from payment_events where reference = ${payment.reference}`,
+    )
+    expect(rows.map(row => row.body)).toEqual([
+      { event: 'charge.success', data: { id: 4243, reference: payment.reference, status: 'success' } },
+    ])
+  })
+
+  test('that is forged leaves no row and no effect', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const body = eventOf(payment.reference, payment.amount * 100)
+    const flipped = sign(body).replace(/^./, first => (first === '0' ? '1' : '0'))
+    for (const signature of [undefined, '', 'zz', sign(body, 'another key'), flipped, sign(`${body} `)]) {
+      expect((await send(body, signature)).statusCode).toBe(401)
+    }
+    expect(await eventRows(payment.reference)).toBe(0)
+    expect(await orderStatus(order.id)).toBe('pending')
+  })
+
+  test('that claims success is not believed: only the provider’s own word counts', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const body = eventOf(payment.reference, payment.amount * 100)
+    expect((await send(body, sign(body))).statusCode).toBe(200)
+    await new Promise(resolve => setTimeout(resolve, 500))
+    expect(await orderStatus(order.id)).toBe('pending')
+  })
+
+  test('of another amount puts the payment before a person and ships nothing', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await press(payment.authorization_url, 'approve', '0551234008')
+    const status = async () =>
+      (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
+    await expect.poll(status, { timeout: 5_000 }).toBe('needs_review')
+    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+  })
+
+  test('of an unknown provider is not found out about', async () => {
+    const answer = await buying.shop.http.inject({
+      method: 'POST',
+      url: '/api/v1/payments/webhooks/shells',
+      payload: {},
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+})

@@ -1,0 +1,1 @@
+export { type Parcel, parcelsOf, quoteShipping, type ShippingQuote } from './quote-shipping.ts'

@@ -1,0 +1,62 @@
+import type { Region } from '@akyede/contract/fields'
+import { limits } from '@akyede/contract/limits'
+import { tariff } from './tariff.ts'
+
+/** What one maker sends in one parcel. */
+export interface Parcel {
+  readonly vendorId: string
+  readonly fromRegion: string
+  readonly weightGrams: number
+}
+
+export interface QuotedParcel {
+  readonly vendorId: string
+  /** Pesewas. */
+  readonly cost: number
+  /** On its way, once it is made. */
+  readonly days: { readonly min: number; readonly max: number }
+}
+
+export interface ShippingQuote {
+  /** Pesewas, all parcels together. */
+  readonly total: number
+  readonly parcels: readonly QuotedParcel[]
+  /** Pesewas of merchandise still missing for free shipping; 0 once it is reached. */
+  readonly remainingForFree: number
+}
+
+/** Free strictly over ₵100 of merchandise (D26), else a base and started kilos per maker's parcel. */
+export function quoteShipping(parcels: readonly Parcel[], merchandise: number, to: Region): ShippingQuote {
+  const free = merchandise > limits.freeShippingOver
+  const quoted = parcels.map(parcel => {
+    const { days } = rateFor(parcel, to)
+    return { vendorId: parcel.vendorId, cost: free ? 0 : parcelCost(parcel, to), days }
+  })
+  const total = quoted.reduce((sum, { cost }) => sum + cost, 0)
+  return { total, parcels: quoted, remainingForFree: free ? 0 : limits.freeShippingOver + 1 - merchandise }
+}
+
+const rateFor = ({ fromRegion }: Parcel, to: Region) =>
+  fromRegion === to ? tariff.same_region : tariff.other_region
+
+function parcelCost(parcel: Parcel, to: Region): number {
+  const { base, perExtraKilo } = rateFor(parcel, to)
+  const extraKilos = Math.max(0, Math.ceil(parcel.weightGrams / 1000) - 1)
+  return base + extraKilos * perExtraKilo
+}
+
+/** Lines of one maker travel together. */
+export function parcelsOf(
+  lines: readonly { vendor: { id: string; region: string }; weight_grams: number; quantity: number }[],
+): Parcel[] {
+  const parcels = new Map<string, Parcel>()
+  for (const { vendor, weight_grams, quantity } of lines) {
+    const before = parcels.get(vendor.id)?.weightGrams ?? 0
+    parcels.set(vendor.id, {
+      vendorId: vendor.id,
+      fromRegion: vendor.region,
+      weightGrams: before + weight_grams * quantity,
+    })
+  }
+  return [...parcels.values()]
+}

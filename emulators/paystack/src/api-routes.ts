@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { requireKey } from './authorize.ts'
+import { readForms } from './body-parsers.ts'
+import type { Emulator } from './emulator.ts'
+import { initializeTransaction } from './initialize-transaction.ts'
+import { presentTransaction } from './present-transaction.ts'
+import { invalid, outOfOrder } from './refusal.ts'
+
+/** The provider's own calls, shaped as at https://paystack.com/docs/api. */
+export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  const { ledger, settings, faults } = emulator
+  readForms(app)
+
+  app.addHook('onRequest', async request => {
+    const fault = faults.take()
+    if (fault !== undefined) throw outOfOrder(fault)
+    requireKey(request.headers.authorization, settings.secretKey)
+  })
+
+  app.post('/transaction/initialize', request => {
+    const { accessCode, reference } = initializeTransaction(emulator, request.body)
+    const authorization_url = `${settings.publicUrl()}/checkout/${accessCode}`
+    return answer('Authorization URL created', { authorization_url, access_code: accessCode, reference })
+  })
+
+  app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', request => {
+    const transaction = ledger.find(request.params.reference)
+    if (!transaction) throw unknownReference()
+    return answer('Verification successful', presentTransaction(transaction, settings.clock.now()))
+  })
+}
+
+function answer<Data>(message: string, data: Data) {
+  return { status: true, message, data }
+}
+
+function unknownReference() {
+  const nextStep = "Ensure that you're passing the reference of a transaction that exists on this integration"
+  return invalid('Transaction reference not found', nextStep, 'transaction_not_found', 404)
+}

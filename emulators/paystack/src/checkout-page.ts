@@ -1,0 +1,44 @@
+import { type Html, html } from './html.ts'
+import { formatMoney } from './money.ts'
+import type { Transaction } from './transaction.ts'
+
+type Page = { title: string; merchant: string; transaction?: Transaction; content: Html }
+
+/** A whole page of the pretend provider, ready to send; without a transaction it shows no amount. */
+export function checkoutPage({ title, merchant, transaction, content }: Page): string {
+  return html`<!doctype html>
+<html lang="en-GH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="../checkout.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+<p class="pretend"><strong>Pretend payment page.</strong> No money moves, whatever you press.</p>
+<main>
+${transaction ? summary(transaction, merchant) : nameplate(merchant)}
+${content}
+</main>
+<footer>Paystack emulator, for development and tests only</footer>
+</body>
+</html>
+`.text
+}
+
+function nameplate(merchant: string): Html {
+  return html`<header class="summary"><h1>Pay ${merchant}</h1></header>`
+}
+
+function summary({ amount, email, reference }: Transaction, merchant: string): Html {
+  return html`<header class="summary">
+<h1><span class="payee">Pay ${merchant}</span> <span class="amount">${formatMoney(amount)}</span></h1>
+<dl>
+<div><dt>E-mail</dt><dd>${email}</dd></div>
+<div><dt>Reference</dt><dd>${reference}</dd></div>
+</dl>
+</header>`
+}

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import {
+  approveByPhone,
+  control,
+  movableClock,
+  openPayment,
+  press,
+  startEmulator,
+  startReceiver,
+  verify,
+} from './testing.ts'
+
+async function statusOf(app: Awaited<ReturnType<typeof startEmulator>>, reference: string) {
+  return (await verify(app, reference)).json().data.status
+}
+
+describe('the page', () => {
+  test('says that it pretends, who is paid, how much, and by whom', async () => {
+    const app = await startEmulator()
+    const { page } = await openPayment(app, { amount: 123_450 })
+    const answer = await app.inject(page)
+    expect(answer.statusCode).toBe(200)
+    for (const words of ['No money moves', 'Pay Akyɛde', 'GHS 1,234.50', 'ama@akyede.test']) {
+      expect(answer.body).toContain(words)
+    }
+    const buttons = [...answer.body.matchAll(/<button[^>]*>([^<]*)</g)].map(([, name]) => name)
+    expect(buttons).toEqual(['Approve', 'Decline', 'Insufficient funds', 'Close'])
+  })
+
+  test('runs no script, loads its own style and may post only to itself and the shop', async () => {
+    const app = await startEmulator()
+    const { page } = await openPayment(app, { metadata: { cancel_action: 'http://localhost:3000/cancel' } })
+    const answer = await app.inject(page)
+    expect(answer.body).not.toMatch(/<script|<style|style=|\son\w+=/)
+    const policy = answer.headers['content-security-policy']
+    expect(policy).toContain("default-src 'none'; style-src 'self'")
+    expect(policy).toContain("form-action 'self' https://shop.test http://localhost:3000;")
+    const style = await app.inject('/_paystack/checkout.css')
+    expect(style.headers['content-type']).toContain('text/css')
+  })
+
+  test('shows only the channels the transaction allows, and takes no other', async () => {
+    const app = await startEmulator()
+    const { page, reference } = await openPayment(app, { channels: ['mobile_money', 'ussd'] })
+    const answer = await app.inject(page)
+    expect(answer.body).toContain('Mobile money')
+    expect(answer.body).not.toContain('Card number')
+    expect((await press(app, page, 'approve')).statusCode).toBe(422)
+    expect(await statusOf(app, reference)).toBe('abandoned')
+  })
+
+  test('writes what others sent as text, never as markup', async () => {
+    const app = await startEmulator()
+    const { page } = await openPayment(app)
+    const answer = await press(app, page, 'approve', { card_number: '"><script>alert(1)</script>' })
+    expect(answer.body).not.toContain('<script>')
+    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
+  })
+
+  test('is not found for an unknown access code', async () => {
+    const app = await startEmulator()
+    const answer = await app.inject('/_paystack/checkout/nothing')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('No such payment')
+    expect((await press(app, '/_paystack/checkout/nothing', 'approve')).statusCode).toBe(404)
+  })
+})
+
+describe('approving', () => {
+  test('pays and leads back to the shop with the reference', async () => {
+    const app = await startEmulator()
+    const { page, reference } = await openPayment(app, { callback_url: 'https://shop.test/back?step=3' })
+    const answer = await press(app, page, 'approve')
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(
+      `https://shop.test/back?step=3&trxref=${reference}&reference=${reference}`,
+    )
+    expect(await statusOf(app, reference)).toBe('success')
+  })
+
+  test('twice, or declining afterwards, changes nothing and leads back again', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page, reference } = await openPayment(app)
+    await Promise.all([press(app, page, 'approve'), press(app, page, 'approve')])
+    for (const answer of [
+      await press(app, page, 'decline'),
+      await press(app, page, 'close'),
+      await app.inject(page),
+    ]) {
+      expect(answer.statusCode).toBe(303)
+      expect(answer.headers.location).toContain(`reference=${reference}`)
+    }
+    expect((await verify(app, reference)).json().data).toMatchObject({
+      status: 'success',
+      log: { attempts: 1 },
+    })
+    await expect.poll(() => receiver.received.length).toBe(1)
+  })
+
+  test('without an address to go back to shows that it worked', async () => {
+    const app = await startEmulator()
+    const { page } = await openPayment(app, { callback_url: undefined })
+    expect((await press(app, page, 'approve')).body).toContain('Payment successful')
+  })
+})
+
+describe('failing', () => {
+  test('sends the payer back at once where the shop has a page for it', async () => {
+    const app = await startEmulator()
+    const cancel_action = 'http://shop.test/checkout/cancel'
+    const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
+    const answer = await press(app, page, 'decline')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, cancel_action])
+    expect((await verify(app, reference)).json().data).toMatchObject({ status: 'failed' })
+    expect((await app.inject(page)).body).toContain('Try again')
+  })
+
+  test.each([
+    { button: 'decline', fields: {}, reason: 'Declined' },
+    { button: 'insufficient_funds', fields: {}, reason: 'Insufficient funds' },
+    { button: 'approve', fields: { card_number: '4084080000005408' }, reason: 'Declined' },
+    { button: 'approve', fields: { card_number: '4084080000670037' }, reason: 'Insufficient funds' },
+    { button: 'approve', fields: { channel: 'mobile_money', phone: '0551234002' }, reason: 'Declined' },
+  ])(
+    'by $button with $fields is told as $reason, and may be tried again',
+    async ({ button, fields, reason }) => {
+      const app = await startEmulator()
+      const { page, reference } = await openPayment(app)
+      const answer = await press(app, page, button, fields)
+      expect([answer.statusCode, `/_paystack/checkout/${answer.headers.location}`]).toEqual([303, page])
+      expect((await verify(app, reference)).json().data).toMatchObject({
+        status: 'failed',
+        gateway_response: reason,
+      })
+
+      const failed = (await app.inject(page)).body
+      for (const words of ['Payment failed', reason, 'Try again', 'Close']) expect(failed).toContain(words)
+      expect((await app.inject(`${page}?try=again`)).body).toContain('Approve')
+      await press(app, page, 'approve')
+      expect((await verify(app, reference)).json().data).toMatchObject({
+        status: 'success',
+        log: { attempts: 2, errors: 1 },
+      })
+    },
+  )
+
+  test.each([
+    [{ card_number: '4084084084084082' }, 'This is no valid card number'],
+    [{ expiry: '13/40' }, 'Enter month and year'],
+    [{ expiry: '02/26' }, 'This card has expired'],
+    [{ cvv: '12' }, 'Enter the 3 or 4 digits'],
+    [{ channel: 'mobile_money', phone: '12345' }, 'Enter a Ghana number'],
+    [{ channel: 'mobile_money', network: 'telegraph' }, 'Choose the network'],
+    [{ channel: 'cash' }, 'Choose one of the ways to pay'],
+    [{ action: 'steal' }, 'Choose one of the ways to pay'],
+  ])('to fill in the form (%o) shows it again and tries nothing', async (fields, message) => {
+    const app = await startEmulator({ clock: movableClock() })
+    const { page, reference } = await openPayment(app)
+    const answer = await press(app, page, 'approve', fields)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(message)
+    expect(await statusOf(app, reference)).toBe('abandoned')
+  })
+
+  test('a card is good until its month ends in Accra', async () => {
+    const app = await startEmulator({ clock: movableClock() })
+    const { page } = await openPayment(app)
+    expect((await press(app, page, 'approve', { expiry: '03/26' })).statusCode).toBe(303)
+  })
+})
+
+describe('closing', () => {
+  test('leads to the address for cancelling and leaves the transaction abandoned', async () => {
+    const app = await startEmulator()
+    const cancel_action = 'https://shop.test/checkout/cancel'
+    const { page, reference } = await openPayment(app, { metadata: { cancel_action } })
+    const answer = await press(app, page, 'close')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, cancel_action])
+    expect(await statusOf(app, reference)).toBe('abandoned')
+  })
+
+  test('leads to the callback where there is no other address', async () => {
+    const app = await startEmulator()
+    const { page } = await openPayment(app, { metadata: { cancel_action: 'javascript:alert(1)' } })
+    expect((await press(app, page, 'close')).headers.location).toContain('https://shop.test/checkout/success')
+  })
+})
+
+describe('a phone that never answers', () => {
+  test('is waited for during 180 s, then has failed by timeout', async () => {
+    const clock = movableClock()
+    const app = await startEmulator({ clock })
+    const { page, reference } = await openPayment(app)
+    await approveByPhone(app, page, '055 123 4003')
+    expect(await statusOf(app, reference)).toBe('ongoing')
+    expect((await app.inject(page)).body).toContain('Waiting for approval on the phone')
+    clock.advance(179_999)
+    expect(await statusOf(app, reference)).toBe('ongoing')
+    clock.advance(1)
+    expect((await verify(app, reference)).json().data).toMatchObject({ status: 'failed', message: 'timeout' })
+    expect((await app.inject(page)).body).toContain('timeout')
+  })
+
+  test('takes no second payment meanwhile, but the phone may still approve', async () => {
+    const app = await startEmulator()
+    const { page, reference } = await openPayment(app)
+    await approveByPhone(app, page, '+233551234003')
+    await press(app, page, 'approve')
+    expect(await statusOf(app, reference)).toBe('ongoing')
+    await control(app, 'approve', { reference })
+    expect((await verify(app, reference)).json().data).toMatchObject({
+      status: 'success',
+      authorization: { last4: 'X003' },
+      log: { attempts: 1 },
+    })
+    expect((await app.inject(page)).statusCode).toBe(303)
+  })
+})

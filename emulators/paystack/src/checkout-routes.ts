@@ -1,0 +1,128 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readForms } from './body-parsers.ts'
+import { checkoutPage } from './checkout-page.ts'
+import {
+  brokenView,
+  choiceView,
+  closedView,
+  failedView,
+  paidView,
+  unknownView,
+  waitingView,
+} from './checkout-views.ts'
+import type { Emulator } from './emulator.ts'
+import type { Html } from './html.ts'
+import { blankForm, readCheckoutForm } from './read-checkout-form.ts'
+import { callbackAddress, cancelAddress } from './return-addresses.ts'
+import { resultOf } from './scripted-outcomes.ts'
+import { takePayment } from './take-payment.ts'
+import { currentAttempt, isOpen, statusOf, type Transaction } from './transaction.ts'
+
+type AccessCode = { Params: { accessCode: string } }
+type Visit = { emulator: Emulator; transaction: Transaction; reply: FastifyReply }
+
+/** The hosted page: plain forms, no script, and every answer to a form is a redirect or the form again. */
+export async function checkoutRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  readForms(app)
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    const page = { title: 'That did not work', merchant: emulator.settings.merchant, content: brokenView() }
+    return sendPage(reply.code(status), checkoutPage(page), [])
+  })
+
+  app.get<AccessCode & { Querystring: { try?: string } }>('/checkout/:accessCode', (request, reply) => {
+    const visit = visitOf(emulator, request, reply)
+    return visit ? showState(visit, request.query.try === 'again') : showUnknown(emulator, reply)
+  })
+
+  app.post<AccessCode>('/checkout/:accessCode', (request, reply) => {
+    const visit = visitOf(emulator, request, reply)
+    return visit ? answerForm(visit, request) : showUnknown(emulator, reply)
+  })
+}
+
+function visitOf(
+  emulator: Emulator,
+  request: FastifyRequest<AccessCode>,
+  reply: FastifyReply,
+): Visit | undefined {
+  const transaction = emulator.ledger.findByAccessCode(request.params.accessCode)
+  return transaction && { emulator, transaction, reply }
+}
+
+function showState(visit: Visit, tryAgain: boolean) {
+  const { emulator, transaction } = visit
+  const now = emulator.settings.clock.now()
+  const attempt = currentAttempt(transaction, now)
+  if (attempt?.outcome === 'success') return goBack(visit)
+  if (attempt && isOpen(attempt.outcome)) return show(visit, waitingView(attempt))
+  if (attempt && !tryAgain) return show(visit, failedView(attempt))
+  return show(visit, choiceView(transaction, blankForm(transaction, now)))
+}
+
+async function answerForm(visit: Visit, request: FastifyRequest) {
+  const { emulator, transaction, reply } = visit
+  const now = emulator.settings.clock.now()
+  const status = statusOf(transaction, now)
+  if (status === 'success') return goBack(visit)
+  const reading = readCheckoutForm(request.body, transaction, now)
+  if (reading.kind === 'close') return goAway(visit)
+  if (isOpen(status)) return reply.redirect(transaction.accessCode, 303)
+  if (reading.kind === 'mistaken') {
+    reply.code(422)
+    return show(visit, choiceView(transaction, reading.form, reading.errors))
+  }
+  const { button, instrument } = reading
+  const result = resultOf(button, instrument)
+  await takePayment(emulator, transaction, { instrument, ipAddress: request.ip }, result)
+  if (result.outcome === 'success') return goBack(visit)
+  // A shop that named a page for payers who give up gets them back at once; coming back here they may try again.
+  return result.outcome === 'failed' && cancelAddress(transaction)
+    ? goAway(visit)
+    : reply.redirect(transaction.accessCode, 303)
+}
+
+function goBack(visit: Visit) {
+  const address = callbackAddress(visit.transaction)
+  return address ? visit.reply.redirect(address, 303) : show(visit, paidView())
+}
+
+function goAway(visit: Visit) {
+  const address = cancelAddress(visit.transaction) ?? callbackAddress(visit.transaction)
+  return address ? visit.reply.redirect(address, 303) : show(visit, closedView())
+}
+
+function show({ emulator, transaction, reply }: Visit, content: Html) {
+  const { merchant } = emulator.settings
+  const page = checkoutPage({ title: `Pay ${merchant} – pretend payment`, merchant, transaction, content })
+  const wayBack = [callbackAddress(transaction), cancelAddress(transaction)].filter(
+    address => address !== undefined,
+  )
+  return sendPage(reply, page, wayBack)
+}
+
+function showUnknown({ settings: { merchant } }: Emulator, reply: FastifyReply) {
+  const page = checkoutPage({ title: 'No such payment', merchant, content: unknownView() })
+  return sendPage(reply.code(404), page, [])
+}
+
+function sendPage(reply: FastifyReply, page: string, wayBack: string[]) {
+  // Chromium holds a form's redirect to form-action too, so the addresses to go back to must be in it.
+  const formTargets = ["'self'", ...new Set(wayBack.map(address => new URL(address).origin))].join(' ')
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

@@ -1,0 +1,88 @@
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { paystackEmulator } from './index.ts'
+import { Journal } from './journal.ts'
+import { control, freshFolder, initialize, openPayment, startEmulator, verify } from './testing.ts'
+
+test('a restart keeps every transaction, its page and its references', async () => {
+  const stateFolder = await freshFolder()
+  const before = await startEmulator({ stateFolder })
+  const paid = await openPayment(before)
+  const open = await openPayment(before, { reference: 'akd-open' })
+  await control(before, 'approve', { reference: paid.reference })
+  const told = (await verify(before, paid.reference)).json()
+  await before.close()
+
+  const after = await startEmulator({ stateFolder })
+  expect((await verify(after, paid.reference)).json()).toEqual(told)
+  expect((await after.inject(open.page)).body).toContain('Approve')
+  expect((await initialize(after, { reference: 'akd-open' })).statusCode).toBe(400)
+})
+
+test('what was answered is in the journal already, whatever happens to the process next', async () => {
+  const stateFolder = await freshFolder()
+  const app = await startEmulator({ stateFolder })
+  const references = Array.from({ length: 40 }, (_, number) => `akd-${number}`)
+  for (const reference of references) {
+    await initialize(app, { reference })
+    expect(await readFile(join(stateFolder, 'journal.jsonl'), 'utf8')).toContain(`"${reference}"`)
+  }
+})
+
+test('a last line cut short is forgotten, and what follows it is whole', async () => {
+  const stateFolder = await freshFolder()
+  const before = await startEmulator({ stateFolder })
+  const { reference } = await openPayment(before)
+  await before.close()
+  await appendFile(join(stateFolder, 'journal.jsonl'), '{"kind":"transaction","transac')
+
+  const between = await startEmulator({ stateFolder })
+  expect((await verify(between, reference)).statusCode).toBe(200)
+  await control(between, 'approve', { reference })
+  await between.close()
+  const after = await startEmulator({ stateFolder })
+  expect((await verify(after, reference)).json().data.status).toBe('success')
+})
+
+test('a journal damaged in its midst is refused by name', async () => {
+  const stateFolder = await freshFolder()
+  await writeFile(join(stateFolder, 'journal.jsonl'), '{"kind":\n{}\n')
+  await expect(startEmulator({ stateFolder })).rejects.toThrow(/damaged at .*journal\.jsonl:1/)
+})
+
+test('starting compacts the journal to one line per transaction', async () => {
+  const stateFolder = await freshFolder()
+  const before = await startEmulator({ stateFolder })
+  const { reference } = await openPayment(before)
+  for (const reason of ['once', 'twice', 'thrice']) await control(before, 'decline', { reference, reason })
+  await before.close()
+  await (await startEmulator({ stateFolder })).close()
+  const lines = (await readFile(join(stateFolder, 'journal.jsonl'), 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(1)
+})
+
+test('lines that arrive together share a write and keep their order', async () => {
+  const path = join(await freshFolder(), 'lines.jsonl')
+  const journal = await Journal.startWith(path, ['first'])
+  for (let number = 0; number < 1_000; number += 1) {
+    journal.append(number)
+    if (number % 100 === 0) await Promise.resolve()
+  }
+  await journal.flushed()
+  const lines = (await readFile(path, 'utf8')).trim().split('\n')
+  expect(lines).toEqual(['"first"', ...Array.from({ length: 1_000 }, (_, number) => String(number))])
+  await journal.close()
+})
+
+test('an empty key or folder is refused at the start', async () => {
+  const options = { publicUrl: () => '', webhookUrl: () => '', clock: { now: () => new Date() } }
+  const start = async (odd: { secretKey: string; stateFolder: string }) => {
+    const app = Fastify()
+    app.register(paystackEmulator({ ...options, ...odd }))
+    await app.ready()
+  }
+  await expect(start({ secretKey: '', stateFolder: '/tmp/never-used' })).rejects.toThrow()
+  await expect(start({ secretKey: 'sk', stateFolder: '' })).rejects.toThrow()
+})

@@ -1,0 +1,70 @@
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
+
+/** Every complete line of the journal, parsed; a last line cut short by a crash was never acknowledged. */
+export async function readJournal(path: string): Promise<unknown[]> {
+  const text = await readFile(path, 'utf8').catch(whenMissing)
+  const lines = text.split('\n').slice(0, -1)
+  return lines.map((line, index) => parseLine(line, `${path}:${index + 1}`))
+}
+
+/** An append-only file of JSON lines. Lines that arrive while the disk is busy share the next write. */
+export class Journal {
+  readonly #file: FileHandle
+  #waiting: string[] = []
+  #newestWrite: Promise<void> = Promise.resolve()
+
+  private constructor(file: FileHandle) {
+    this.#file = file
+  }
+
+  /** Starts the file anew with `records` alone, replacing the old one in a single step. */
+  static async startWith(path: string, records: Iterable<unknown>): Promise<Journal> {
+    const draft = `${path}.new`
+    const file = await open(draft, 'w')
+    await file.appendFile(Array.from(records, toLine).join(''))
+    await file.sync()
+    await rename(draft, path)
+    return new Journal(file)
+  }
+
+  append(record: unknown): void {
+    this.#waiting.push(toLine(record))
+    if (this.#waiting.length > 1) return
+    this.#newestWrite = this.#newestWrite.then(() => this.#write())
+    // flushed() tells everyone who asks; nobody asking is no reason to end the process
+    this.#newestWrite.catch(() => {})
+  }
+
+  /** Resolves once everything appended so far is on disk; rejects for ever after a failed write. */
+  flushed(): Promise<void> {
+    return this.#newestWrite
+  }
+
+  async close(): Promise<void> {
+    await this.#newestWrite.finally(() => this.#file.close())
+  }
+
+  async #write(): Promise<void> {
+    const batch = this.#waiting.join('')
+    this.#waiting = []
+    await this.#file.appendFile(batch)
+    await this.#file.datasync()
+  }
+}
+
+function toLine(record: unknown): string {
+  return `${JSON.stringify(record)}\n`
+}
+
+function parseLine(line: string, place: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw new Error(`The payment journal is damaged at ${place}; remove the file to start afresh`, { cause })
+  }
+}
+
+function whenMissing(error: NodeJS.ErrnoException): string {
+  if (error.code === 'ENOENT') return ''
+  throw error
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { type Instrument, networks, payableChannels, type Transaction } from './transaction.ts'
+
+const text = z.string().max(64).trim().catch('')
+const formSchema = z.object({
+  action: z.enum(['approve', 'decline', 'insufficient_funds', 'close']),
+  channel: z.enum(payableChannels).optional().catch(undefined),
+  card_number: text,
+  expiry: text,
+  cvv: text,
+  network: text,
+  phone: text,
+})
+
+export type CheckoutForm = Omit<z.infer<typeof formSchema>, 'action'>
+export type FieldName = keyof CheckoutForm
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+type Reading =
+  | { kind: 'close' }
+  | { kind: 'pay'; button: 'approve' | 'decline' | 'insufficient_funds'; instrument: Instrument }
+  | { kind: 'mistaken'; form: CheckoutForm; errors: FieldErrors }
+
+/** What the page offers before anyone typed: numbers that succeed, on the first channel allowed. */
+export function blankForm(transaction: Transaction, now: Date): CheckoutForm {
+  const expiry = `12/${String(now.getUTCFullYear() + 2).slice(-2)}`
+  const channel = channelsOf(transaction)[0]
+  return {
+    channel,
+    card_number: '4084 0840 8408 4081',
+    expiry,
+    cvv: '408',
+    network: 'mtn',
+    phone: '0551234987',
+  }
+}
+
+/** The channels the page can take among those the transaction allows. */
+export function channelsOf({ channels }: Transaction) {
+  return payableChannels.filter(channel => channels.includes(channel))
+}
+
+/** Reads the posted form; only the fields of the chosen channel must make sense. */
+export function readCheckoutForm(body: unknown, transaction: Transaction, now: Date): Reading {
+  const parsed = formSchema.safeParse(body)
+  const { action, ...form } = parsed.success
+    ? parsed.data
+    : { action: undefined, ...blankForm(transaction, now) }
+  if (action === 'close') return { kind: 'close' }
+  if (action === undefined || form.channel === undefined || !channelsOf(transaction).includes(form.channel)) {
+    return { kind: 'mistaken', form, errors: { channel: 'Choose one of the ways to pay on this page' } }
+  }
+  const instrument = form.channel === 'card' ? readCard(form, now) : readWallet(form)
+  if ('errors' in instrument) return { kind: 'mistaken', form, errors: instrument.errors }
+  return { kind: 'pay', button: action, instrument }
+}
+
+function readCard(form: CheckoutForm, now: Date): Instrument | { errors: FieldErrors } {
+  const number = form.card_number.replace(/[ -]/g, '')
+  const [, expMonth = '', shortYear = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(form.expiry) ?? []
+  const expYear = `20${shortYear}`
+  const errors: FieldErrors = {}
+  if (!isCardNumber(number)) errors.card_number = 'This is no valid card number. Check the digits'
+  if (!expMonth) errors.expiry = 'Enter month and year, for example 12/30'
+  else if (isPast(expMonth, expYear, now)) errors.expiry = 'This card has expired'
+  if (!/^\d{3,4}$/.test(form.cvv)) errors.cvv = 'Enter the 3 or 4 digits on the back of the card'
+  if (Object.keys(errors).length > 0) return { errors }
+  return { channel: 'card', bin: number.slice(0, 6), last4: number.slice(-4), expMonth, expYear }
+}
+
+function readWallet(form: CheckoutForm): Instrument | { errors: FieldErrors } {
+  const network = networks.find(name => name === form.network)
+  const phone = form.phone.replace(/[ -]/g, '').replace(/^\+?233/, '0')
+  const errors: FieldErrors = {}
+  if (!network) errors.network = 'Choose the network of the wallet'
+  if (!/^0\d{9}$/.test(phone)) errors.phone = 'Enter a Ghana number of 10 digits, for example 055 123 4987'
+  if (!network || errors.phone) return { errors }
+  return { channel: 'mobile_money', network, phone }
+}
+
+function isPast(month: string, year: string, now: Date): boolean {
+  // Accra keeps UTC all year, so its months begin with UTC's.
+  return now.getTime() >= Date.UTC(Number(year), Number(month))
+}
+
+/** Luhn's check over 13 to 19 digits (ISO/IEC 7812-1). */
+function isCardNumber(number: string): boolean {
+  if (!/^\d{13,19}$/.test(number)) return false
+  const digits = [...number].reverse().map(Number)
+  const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : doubled(digit)), 0)
+  return sum % 10 === 0
+}
+
+function doubled(digit: number): number {
+  return digit > 4 ? digit * 2 - 9 : digit * 2
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+type Envelope = { status: false; message: string; meta?: { nextStep: string }; type: string; code: string }
+
+const inServer = 'Please try again later, or look at the status page'
+
+/** A request turned away in the provider's envelope. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly envelope: Envelope
+
+  constructor(status: number, envelope: Omit<Envelope, 'status'>) {
+    super(envelope.message)
+    this.status = status
+    this.envelope = { status: false, ...envelope }
+  }
+}
+
+/** A refusal for what the caller sent. */
+export function invalid(message: string, nextStep: string, code = 'invalid_params', status = 400): Refusal {
+  return new Refusal(status, { message, meta: { nextStep }, type: 'validation_error', code })
+}
+
+/** A failure on the provider's own side. */
+export function outOfOrder(status: number): Refusal {
+  const message = 'We could not process your request'
+  return new Refusal(status, { message, meta: { nextStep: inServer }, type: 'api_error', code: 'unknown' })
+}
+
+/** Answers every failure in the envelope; only the log learns what broke inside. */
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : asRefusal(error)
+  if (!(error instanceof Refusal) && refusal.status >= 500) request.log.error(error)
+  return reply.code(refusal.status).send(refusal.envelope)
+}
+
+function asRefusal(error: FastifyError): Refusal {
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return outOfOrder(500)
+  return invalid(error.message, 'Send a well-formed JSON or form body', 'invalid_params', status)
+}

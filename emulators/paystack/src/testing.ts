@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type PaystackEmulatorOptions, paystackEmulator } from './index.ts'
+
+export const secretKey = 'sk_test_of_this_test'
+export const authorization = `Bearer ${secretKey}`
+export const email = 'ama@akyede.test'
+
+export const neverAnswer = 0
+
+type Received = { body: Buffer; signature: string | undefined }
+export type Receiver = { url: string; received: Received[]; answers: number[]; close(): Promise<void> }
+
+/** A shop's webhook address: keeps the raw bytes and answers `answers` in turn, then 200. */
+export async function startReceiver(onReceive: () => void = () => {}): Promise<Receiver> {
+  const received: Received[] = []
+  const answers: number[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    received.push({
+      body: Buffer.concat(chunks),
+      signature: request.headers['x-paystack-signature']?.toString(),
+    })
+    onReceive()
+    const answer = answers.shift() ?? 200
+    if (answer !== neverAnswer) response.writeHead(answer).end('{}')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+  onTestFinished(close)
+  return { url: `http://127.0.0.1:${port}/webhooks`, received, answers, close }
+}
+
+/** A folder that is gone after the test. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'paystack-emulator-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+type Start = Partial<PaystackEmulatorOptions> & { receiver?: Receiver }
+
+/** The emulator below `/_paystack`, listening; closes with the test. */
+export async function startEmulator({ receiver, ...options }: Start = {}): Promise<FastifyInstance> {
+  const app = Fastify()
+  const plugin = paystackEmulator({
+    secretKey,
+    publicUrl: () => 'http://shop.test/_paystack',
+    webhookUrl: () => receiver?.url ?? 'http://127.0.0.1:9/nobody',
+    clock: { now: () => new Date() },
+    stateFolder: options.stateFolder ?? (await freshFolder()),
+    retryDelaysMs: [20, 20, 20],
+    ...options,
+  })
+  app.register(plugin, { prefix: '/_paystack' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** A clock that stands still until it is moved. */
+export function movableClock() {
+  let time = Date.parse('2026-03-06T09:00:00Z')
+  const advance = (ms: number) => {
+    time += ms
+  }
+  return { now: () => new Date(time), advance }
+}
+
+export async function initialize(app: FastifyInstance, fields: object = {}) {
+  const payload = { email, amount: 12_345, callback_url: 'https://shop.test/checkout/success', ...fields }
+  const url = '/_paystack/transaction/initialize'
+  return app.inject({ method: 'POST', url, headers: { authorization }, payload })
+}
+
+/** Initializes and tells the reference and the address of the hosted page. */
+export async function openPayment(app: FastifyInstance, fields: object = {}) {
+  const { data } = (await initialize(app, fields)).json()
+  return { reference: data.reference as string, page: `/_paystack/checkout/${data.access_code}` }
+}
+
+export async function verify(app: FastifyInstance, reference: string) {
+  const url = `/_paystack/transaction/verify/${reference}`
+  return app.inject({ url, headers: { authorization } })
+}
+
+export async function control(app: FastifyInstance, call: string, payload: object) {
+  return app.inject({ method: 'POST', url: `/_paystack/__control/${call}`, payload })
+}
+
+const form = {
+  channel: 'card',
+  card_number: '4084 0840 8408 4081',
+  expiry: '12/40',
+  cvv: '408',
+  network: 'mtn',
+}
+
+/** Presses a button of the hosted page, with the fields it starts with unless told otherwise. */
+export async function press(app: FastifyInstance, page: string, action: string, fields: object = {}) {
+  const payload = new URLSearchParams({ ...form, phone: '0551234987', action, ...fields }).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return app.inject({ method: 'POST', url: page, headers, payload })
+}
+
+/** Presses Approve with a wallet of this number. */
+export async function approveByPhone(app: FastifyInstance, page: string, phone: string) {
+  return press(app, page, 'approve', { channel: 'mobile_money', phone })
+}

@@ -1,0 +1,160 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  approveByPhone,
+  control,
+  freshFolder,
+  movableClock,
+  neverAnswer,
+  openPayment,
+  press,
+  secretKey,
+  startEmulator,
+  startReceiver,
+  verify,
+} from './testing.ts'
+
+describe('charge.success', () => {
+  test('is signed over the very bytes sent and carries what verify tells', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page, reference } = await openPayment(app, { metadata: { note: 'Akwaaba, Ɛsi "1/2"' } })
+    await press(app, page, 'approve')
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const [{ body, signature } = { body: Buffer.of(), signature: '' }] = receiver.received
+    expect(signature).toBe(createHmac('sha512', secretKey).update(body).digest('hex'))
+    const { data } = (await verify(app, reference)).json()
+    expect(JSON.parse(body.toString())).toEqual({ event: 'charge.success', data })
+  })
+
+  test('has an empty string for metadata nobody sent', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { reference } = await openPayment(app)
+    await control(app, 'approve', { reference })
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(JSON.parse(String(receiver.received[0]?.body)).data.metadata).toBe('')
+  })
+
+  test('is not sent for a failure', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page } = await openPayment(app)
+    await press(app, page, 'decline')
+    await sleep(50)
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('retries', () => {
+  test('go on until the shop answers 200, and end there', async () => {
+    const receiver = await startReceiver()
+    receiver.answers.push(500, 302)
+    const app = await startEmulator({ receiver })
+    const { page } = await openPayment(app)
+    await press(app, page, 'approve')
+    await expect.poll(() => receiver.received.length).toBe(3)
+    await sleep(60)
+    expect(receiver.received).toHaveLength(3)
+    expect(new Set(receiver.received.map(({ body }) => body.toString())).size).toBe(1)
+  })
+
+  test('end with the schedule', async () => {
+    const receiver = await startReceiver()
+    receiver.answers.push(...Array(10).fill(500))
+    const app = await startEmulator({ receiver, retryDelaysMs: [5, 5] })
+    const { reference } = await openPayment(app)
+    await control(app, 'approve', { reference })
+    await expect.poll(() => receiver.received.length).toBe(3)
+    await sleep(50)
+    expect(receiver.received).toHaveLength(3)
+  })
+
+  test('follow the injected clock', async () => {
+    const clock = movableClock()
+    const receiver = await startReceiver()
+    receiver.answers.push(500)
+    const app = await startEmulator({ receiver, clock, retryDelaysMs: [600_000] })
+    const { reference } = await openPayment(app)
+    await control(app, 'approve', { reference })
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await sleep(50)
+    expect(receiver.received).toHaveLength(1)
+    clock.advance(600_000)
+    await expect.poll(() => receiver.received.length, { timeout: 3_000 }).toBe(2)
+  })
+
+  test('are taken up again by the next process', async () => {
+    const stateFolder = await freshFolder()
+    const receiver = await startReceiver()
+    receiver.answers.push(503)
+    const before = await startEmulator({ receiver, stateFolder, retryDelaysMs: [300, 300] })
+    const { reference } = await openPayment(before)
+    await control(before, 'approve', { reference })
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await before.close()
+    const after = await startEmulator({ receiver, stateFolder })
+    await expect.poll(() => receiver.received.length).toBe(2)
+    await expect
+      .poll(
+        async () =>
+          (await after.inject(`/_paystack/__control/transactions/${reference}`)).json().data.webhooks,
+      )
+      .toEqual({ dropped: false, waiting: 0 })
+  })
+
+  test('a try cut short by closing is made again by the next process', async () => {
+    const stateFolder = await freshFolder()
+    const receiver = await startReceiver()
+    receiver.answers.push(neverAnswer)
+    const before = await startEmulator({ receiver, stateFolder, retryDelaysMs: [] })
+    const { page } = await openPayment(before)
+    await press(before, page, 'approve')
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await before.close()
+    await startEmulator({ receiver, stateFolder })
+    await expect.poll(() => receiver.received.length).toBe(2)
+  })
+})
+
+describe('scripted wallets', () => {
+  test('005 pays, and its webhook is lost', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page, reference } = await openPayment(app)
+    await approveByPhone(app, page, '0551234005')
+    expect((await verify(app, reference)).json().data.status).toBe('success')
+    await sleep(50)
+    expect(receiver.received).toEqual([])
+  })
+
+  test('006 pays, and its webhook comes 5 times', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page } = await openPayment(app)
+    await approveByPhone(app, page, '0551234006')
+    await expect.poll(() => receiver.received.length).toBe(5)
+  })
+
+  test('007 pays, and its webhook comes before the page answers', async () => {
+    const happened: string[] = []
+    const receiver = await startReceiver(() => happened.push('webhook'))
+    const app = await startEmulator({ receiver })
+    const { page } = await openPayment(app)
+    expect((await approveByPhone(app, page, '0551234007')).statusCode).toBe(303)
+    happened.push('answer')
+    expect(happened).toEqual(['webhook', 'answer'])
+  })
+
+  test('008 pays 100 pesewas too little, by webhook and by verify', async () => {
+    const receiver = await startReceiver()
+    const app = await startEmulator({ receiver })
+    const { page, reference } = await openPayment(app, { amount: 5_000 })
+    await approveByPhone(app, page, '0551234008')
+    const altered = { status: 'success', amount: 4_900, requested_amount: 5_000 }
+    expect((await verify(app, reference)).json().data).toMatchObject(altered)
+    await expect.poll(() => receiver.received.length).toBe(1)
+    expect(JSON.parse(String(receiver.received[0]?.body)).data).toMatchObject(altered)
+  })
+})

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery, Ledger } from './ledger.ts'
+import type { Settings } from './options.ts'
+import { postWebhook } from './post-webhook.ts'
+
+// A clock that tests move is noticed at the next look.
+const longestSleep = 1_000
+const mostAtOnce = 32
+
+/** Sends webhooks until each is answered with 200 or its schedule of retries is used up. */
+export class Webhooks {
+  readonly #ledger: Ledger
+  readonly #settings: Settings
+  readonly #sending = new Map<string, Promise<void>>()
+  readonly #firstTries = new Map<string, () => void>()
+  readonly #closing = new AbortController()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(ledger: Ledger, settings: Settings) {
+    this.#ledger = ledger
+    this.#settings = settings
+  }
+
+  /** Takes up again what an earlier process left unanswered; call it once the address is known. */
+  start(): void {
+    this.#wake()
+  }
+
+  /** Promises `copies` webhooks with this body; resolves when each was tried once. */
+  async announce(reference: string, body: string, copies: number): Promise<void> {
+    const firstTries = Array.from({ length: copies }, () => this.#enqueue(reference, body))
+    this.#wake()
+    await Promise.all(firstTries)
+  }
+
+  /** Sends one now, outside the schedule, and tells the status answered (0 for no answer). */
+  async sendNow(body: string): Promise<number> {
+    await this.#ledger.flushed()
+    const { webhookUrl, secretKey } = this.#settings
+    return postWebhook({ url: webhookUrl, body, secretKey, stop: this.#closing.signal })
+  }
+
+  /** How many webhooks of this reference still wait for a 200. */
+  waiting(reference: string): number {
+    return this.#ledger.deliveries().filter(delivery => delivery.reference === reference).length
+  }
+
+  /** Forgets every webhook that still waits for this reference. */
+  drop(reference: string): void {
+    const dropped = this.#ledger.deliveries().filter(delivery => delivery.reference === reference)
+    for (const delivery of dropped) {
+      this.#ledger.endDelivery(delivery)
+      this.#tried(delivery)
+    }
+  }
+
+  /** Stops sending. What is unanswered stays in the ledger for the next process. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    clearTimeout(this.#timer)
+    await Promise.all(this.#sending.values())
+    for (const settle of this.#firstTries.values()) settle()
+  }
+
+  #enqueue(reference: string, body: string): Promise<void> {
+    const dueAt = this.#settings.clock.now().toISOString()
+    const delivery = { id: randomUUID(), reference, body, tries: 0, dueAt }
+    this.#ledger.saveDelivery(delivery)
+    return new Promise(resolve => this.#firstTries.set(delivery.id, resolve))
+  }
+
+  #wake(): void {
+    clearTimeout(this.#timer)
+    if (this.#closing.signal.aborted) return
+    const now = this.#settings.clock.now().getTime()
+    let sleep = longestSleep
+    const idle = this.#ledger.deliveries().filter(({ id }) => !this.#sending.has(id))
+    for (const delivery of idle) {
+      const wait = Date.parse(delivery.dueAt) - now
+      if (wait > 0) sleep = Math.min(sleep, wait)
+      else if (this.#sending.size < mostAtOnce) this.#send(delivery)
+    }
+    if (idle.length === 0) return
+    this.#timer = setTimeout(() => this.#wake(), sleep).unref()
+  }
+
+  #send(delivery: Delivery): void {
+    const sending = this.#try(delivery)
+      .catch(error => this.#giveUp(error))
+      .finally(() => {
+        this.#sending.delete(delivery.id)
+        this.#tried(delivery)
+        this.#wake()
+      })
+    this.#sending.set(delivery.id, sending)
+  }
+
+  async #try(delivery: Delivery): Promise<void> {
+    const { clock, log, retryDelaysMs } = this.#settings
+    const status = await this.sendNow(delivery.body)
+    const closed = this.#closing.signal.aborted && status === 0
+    if (closed || !this.#ledger.isWaiting(delivery)) return
+    if (status === 200) return this.#ledger.endDelivery(delivery)
+    const delay = retryDelaysMs[delivery.tries]
+    log.warn({ reference: delivery.reference, status, nextInMs: delay ?? null }, 'webhook not accepted')
+    if (delay === undefined) return this.#ledger.endDelivery(delivery)
+    const dueAt = new Date(clock.now().getTime() + delay).toISOString()
+    this.#ledger.saveDelivery({ ...delivery, tries: delivery.tries + 1, dueAt })
+  }
+
+  // Only an unwritable journal leads here: trying on would spin, and would send what may be forgotten.
+  #giveUp(error: unknown): void {
+    this.#settings.log.warn({ error }, 'no more webhooks until a restart: the journal cannot be written')
+    this.#closing.abort()
+  }
+
+  #tried({ id }: Delivery): void {
+    this.#firstTries.get(id)?.()
+    this.#firstTries.delete(id)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Setting } from './backdrop.ts'
+import type { Color } from './color.ts'
+
+/** The size of a plate; everything is laid out on it, whatever scale is drawn. */
+export const plateWidth = 1000
+export const plateHeight = 1250
+
+/** A piece of the picture: its light at a point of the plate, or null where it is not. */
+export type Part = (x: number, y: number) => Color | null
+
+/** Where a standing thing darkens the floor: a soft ellipse. */
+export interface FloorShadow {
+  readonly x: number
+  readonly y: number
+  readonly radiusX: number
+  readonly radiusY: number
+  readonly strength: number
+  /** Pixels to the side per pixel of depth, for a shadow that falls to the right. */
+  readonly lean?: number
+}
+
+/** What stands, hangs or lies before the backdrop; the first part is nearest to us. */
+export interface Arrangement {
+  readonly stance: 'standing' | 'hanging' | 'lying'
+  readonly parts: readonly Part[]
+  readonly floorShadows?: readonly FloorShadow[]
+}
+
+/** A product that can be drawn, and what a person would say who sees the picture. */
+export interface Product {
+  readonly alt: string
+  arrange(seed: number): Arrangement
+}
+
+/** One picture of the shop. The slug is the product's own and seeds everything that chance decides. */
+export interface Plate {
+  readonly slug: string
+  readonly setting: Setting
+  readonly product: Product
+}
+
+/** The two shadows of a round foot: a long one that falls away from the window, a dark one where it touches. */
+export function footShadows(y: number, spread: number, foot: number): readonly FloorShadow[] {
+  return [
+    { x: 500 + spread * 0.2, y: y - 8, radiusX: spread, radiusY: spread * 0.14, strength: 0.6, lean: -0.9 },
+    { x: 502, y, radiusX: foot, radiusY: Math.max(18, foot * 0.12), strength: 0.78 },
+  ]
+}

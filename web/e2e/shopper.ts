@@ -1,0 +1,85 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Every test also fails when the browser complains: console errors, page errors, refused by the CSP. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(error.message))
+      page.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+let made = 0
+
+/** A person nobody has met before. */
+export const somebody = () => ({
+  first: 'Abena',
+  last: 'Owusu',
+  email: `abena.${Date.now()}.${process.pid}.${++made}@example.com`,
+  password: 'Sankofa#2026',
+})
+
+export const basket = 'Bolga market basket, red and gold'
+
+/** From the landing page by search to the product. */
+export async function findGift(page: Page, words: string, name: string): Promise<void> {
+  await page.goto('/')
+  // Phones have one search box, in the header; wider screens a second one in the page.
+  const search = page.getByRole('searchbox').filter({ visible: true }).last()
+  await search.fill(words)
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=/)
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await page.waitForURL(/\/product\//)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export const findBasket = (page: Page): Promise<void> => findGift(page, 'basket', basket)
+
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+export async function register(page: Page, person = somebody()): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(person.password)
+  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** From the cart over registration to the filled checkout. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await register(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
+  await page.getByRole('combobox', { name: 'Town or city' }).fill('Kumasi')
+  await page.getByRole('textbox', { name: 'Street, house or area' }).fill('5 Adum Road')
+}
+
+/** Presses Pay and waits for the provider's page. */
+export async function pay(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Pay ₵/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/_paystack\/checkout\//)
+}
+
+/** The reference or order in the address of the page. */
+export const lastPart = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''

@@ -1,0 +1,184 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addToCart, basket, expect, findBasket, goToCheckout, pay, register, test } from './shopper.ts'
+
+test('a guest’s cart follows into other tabs and survives a reload', async ({ page, context }) => {
+  await findBasket(page)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(other.getByText('Your cart is waiting for a gift.')).toBeVisible()
+  await addToCart(page)
+  await expect(other.getByRole('main')).toContainText(basket)
+  await other.reload()
+  await expect(other.getByRole('main')).toContainText(basket)
+  await other.getByRole('button', { name: `Remove ${basket}` }).click()
+  await page.goto('/cart')
+  await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
+})
+
+test('an unknown page is a real 404 that helps', async ({ page, request, complaints }) => {
+  expect((await request.get('/no-such-page')).status()).toBe(404)
+  expect((await request.get('/product/01890000-0000-7000-8000-000000000000')).status()).toBe(404)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('no such page')
+  // The browser itself notes that the document was a 404.
+  complaints.length = 0
+})
+
+test('pages of the signed-in ask for sign-in, and lead back to where one was going', async ({ page }) => {
+  await page.goto('/orders')
+  await expect(page).toHaveURL(/\/signin\?/)
+  await expect(page.getByText('Please sign in to access this page')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
+  await page.goto('/signin')
+  await expect(page).not.toHaveURL(/signin/)
+})
+
+test('a sign-in that fails never says which half was wrong', async ({ page, complaints }) => {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#Password1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()
+  // The browser itself notes that the call was a 401.
+  complaints.length = 0
+})
+
+test('no token is ever where a script could read it', async ({ page }) => {
+  await page.goto('/signup')
+  await register(page)
+  await expect(page).not.toHaveURL(/signup/)
+  const stored = await page.evaluate(
+    () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+  )
+  expect(stored).not.toMatch(/eyJ[\w-]+\./)
+  expect(stored).not.toMatch(/__Host-/)
+  await page.reload()
+  await page.goto('/orders')
+  await expect(page.getByText('No orders yet.')).toBeVisible()
+})
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await page.goto('/signup')
+  await register(page)
+  await expect(page).not.toHaveURL(/signup/)
+  const other = await context.newPage()
+  await other.goto('/orders')
+  await expect(other.getByText('No orders yet.')).toBeVisible()
+  await page.goto('/')
+  await page
+    .getByRole('button', { name: /Account|Abena/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+  await expect(other).toHaveURL(/\/signin/)
+})
+
+test('the content security policy stops a script that is not ours', async ({ page, complaints }) => {
+  await page.goto('/')
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.intruder = true'
+    const button = document.createElement('button')
+    button.setAttribute('onclick', 'window.intruder = true')
+    document.body.append(button)
+    button.click()
+    document.body.insertAdjacentHTML('beforeend', '<script>window.intruder = true</script>')
+    return 'intruder' in window
+  })
+  expect(ran).toBe(false)
+  expect(complaints.some(text => text.includes('Content Security Policy'))).toBe(true)
+  complaints.length = 0
+})
+
+test('the chosen theme is there before anything is painted', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, theme] of [
+    ['Dark', 'dark'],
+    ['Light', 'light'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check({ force: true })
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('body')
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a visitor browses, searches and reads about a gift', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('searchbox').filter({ visible: true }).last().fill('kente')
+    await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).last().click()
+    await expect(page).toHaveURL(/\/search\?q=kente/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Kente stole/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /Kente stole/ })).toBeVisible()
+    await expect(page.getByText('₵').first()).toBeVisible()
+    await page.goto('/browse')
+    await expect(page.getByRole('heading', { level: 1, name: 'All gifts' })).toBeVisible()
+  })
+})
+
+/** No violation of WCAG A and AA, one heading, nothing that scrolls sideways: in both themes. */
+async function isSound(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  const path = new URL(page.url()).pathname
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Colours change over some milliseconds; the eye that judges them waits.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${colorScheme}: ${id} at ${nodes[0]?.target}`)).toEqual(
+      [],
+    )
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+}
+
+test('every public page is accessible and fits its screen, in both themes', async ({ page, complaints }) => {
+  test.slow()
+  await findBasket(page)
+  await addToCart(page)
+  const product = new URL(page.url()).pathname
+  const pages = ['/', '/browse', '/search?q=basket', '/search?q=zzzz', product, '/cart', '/signin', '/signup']
+  const rest = ['/help', '/terms', '/privacy', '/401', '/404', '/500', '/503', '/nowhere']
+  for (const path of [...pages, ...rest]) {
+    await page.goto(path)
+    await isSound(page)
+  }
+  // The browser itself notes the documents that are errors on purpose.
+  complaints.length = 0
+})
+
+test('every page of a buyer is accessible and fits its screen, in both themes', async ({ page }) => {
+  test.slow()
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await isSound(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order AK-/ })).toBeVisible()
+  await isSound(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await isSound(page)
+})

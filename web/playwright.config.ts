@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig, devices } from '@playwright/test'
+
+// The workers load this file too and must find the same shop.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akyede-browser-'))
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+const chromium = {
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  // As root Chromium's sandbox cannot start; the pages under test are ours.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    launchOptions: chromium,
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop, light', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+    {
+      name: 'phone, dark',
+      use: { viewport: { width: 360, height: 780 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+    },
+  ],
+  outputDir: '../test-results',
+  webServer: {
+    command: 'node shop/src/main.ts',
+    cwd: '..',
+    url: `${address}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env.E2E_PORT,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      NODE_ENV: 'production',
+      RATE_LIMIT: 'off',
+      APP_TEST_CONTROLS: '1',
+      LOG_LEVEL: 'error',
+    },
+  },
+})

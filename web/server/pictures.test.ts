@@ -1,0 +1,69 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parsePictureName, registerPictures } from './pictures.ts'
+
+let home: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const background = { r: 166, g: 58, b: 22 }
+  const master = sharp({ create: { width: 1000, height: 1250, channels: 3, background } })
+  await master.avif({ quality: 50, effort: 0 }).toFile(join(home, 'bolga-basket.avif'))
+  app = Fastify()
+  await registerPictures(app, { pictureFolder: home, cacheFolder: join(home, 'cache') })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(home, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('a product picture', () => {
+  it('comes at the asked width, to be kept for ever', async () => {
+    const answer = await get('/pictures/bolga-basket-240.webp')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 240, height: 300 })
+  })
+
+  it('is not sent again to a browser that has it', async () => {
+    const { etag } = (await get('/pictures/bolga-basket-240.webp')).headers
+    const again = await get('/pictures/bolga-basket-240.webp', { 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('is scaled once however many ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => get('/pictures/bolga-basket-400.webp')))
+    const kept = await readdir(join(home, 'cache'))
+    expect(kept.filter(name => name.includes('-400-'))).toHaveLength(1)
+  })
+
+  it('turns to AVIF for browsers that accept it, as soon as that is made', async () => {
+    const ask = () => get('/pictures/bolga-basket-640.webp', { accept: 'image/avif,image/webp,*/*' })
+    expect((await ask()).headers.vary).toBe('Accept')
+    await expect.poll(async () => (await ask()).headers['content-type'], { timeout: 8000 }).toBe('image/avif')
+  }, 10_000)
+
+  it.each([
+    'bolga-basket-300.webp',
+    'bolga-basket.webp',
+    'unknown-240.webp',
+    '..%2Fsecret-240.webp',
+    'Bolga-basket-240.webp',
+    'bolga-basket-240.png',
+  ])('is refused under the name %s', async name => {
+    expect((await get(`/pictures/${name}`)).statusCode).toBe(404)
+  })
+
+  it('keeps a number that belongs to its name', () => {
+    expect(parsePictureName('drum-2-400.webp')).toEqual({ slug: 'drum-2', width: 400 })
+  })
+})

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { createScaledPictures, pictureWidths } from './scaled-pictures.ts'
+
+const picturePath = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/
+const longestSlug = 120
+
+/** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where the browser accepts it and it is ready. */
+export async function registerPictures(
+  fastify: FastifyInstance,
+  folders: { pictureFolder: string; cacheFolder: string },
+): Promise<void> {
+  const scaledPicture = createScaledPictures(folders)
+
+  fastify.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+    const wanted = parsePictureName(request.params.name)
+    const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    const picture = wanted && (await scaledPicture(wanted.slug, wanted.width, acceptsAvif))
+    if (!picture)
+      return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
+
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      etag: picture.etag,
+      vary: 'Accept',
+    })
+    if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send()
+    return reply.type(`image/${picture.format}`).send(createReadStream(picture.path))
+  })
+}
+
+/** "bolga-basket-400.webp" → its parts; undefined for any other name or width. */
+export function parsePictureName(name: string): { slug: string; width: number } | undefined {
+  const [, slug = '', digits] = picturePath.exec(name) ?? []
+  const width = pictureWidths.find(allowed => allowed === Number(digits))
+  return width && slug.length <= longestSlug ? { slug, width } : undefined
+}

@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const textual = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest', '.ico'])
+const worthwhileBytes = 512
+
+/** Writes a `.br` beside every textual client asset, once at build time, at the quality no request could wait for. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    // After the server's build, for that one still writes the manifest of the routes into the client's folder.
+    buildApp: {
+      order: 'post',
+      handler: async builder => {
+        const client = builder.environments.client?.config
+        if (client) await compressFolder(resolve(client.root, client.build.outDir))
+      },
+    },
+  }
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter(entry => entry.isFile() && textual.has(extname(entry.name)))
+    .map(entry => join(entry.parentPath, entry.name))
+  await Promise.all(paths.map(compressFile))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < worthwhileBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await brotli(bytes, { params }))
+}

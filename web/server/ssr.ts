@@ -1,0 +1,14 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type DocumentFacts, documentFactsContext } from '../src/kit/document-facts.ts'
+import { type LoaderServices, servicesContext } from '../src/kit/services.ts'
+
+const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+
+/** Runs loaders and renders: the one function of the server bundle. Never rejects for a route's own failure. */
+export function render(request: Request, services: LoaderServices, facts: DocumentFacts): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(documentFactsContext, facts)
+  return handle(request, context)
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+/** Work that ends when told to, and says whether it has begun. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const task = { begun: false, finish: resolve, run }
+  function run() {
+    task.begun = true
+    return promise
+  }
+  return task
+}
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+describe('a work queue', () => {
+  it('runs no more at once than it has places', async () => {
+    const queue = createWorkQueue(2)
+    const [a, b, c] = [work(), work(), work()]
+    for (const task of [a, b, c]) void queue.urgent(task.run)
+    expect([a.begun, b.begun, c.begun]).toEqual([true, true, false])
+    a.finish()
+    await settled()
+    expect(c.begun).toBe(true)
+  })
+
+  it('always keeps a place for urgent work', () => {
+    const queue = createWorkQueue(2)
+    const [first, second, urgent] = [work(), work(), work()]
+    void queue.patient(first.run)
+    void queue.patient(second.run)
+    void queue.urgent(urgent.run)
+    expect([first.begun, second.begun, urgent.begun]).toEqual([true, false, true])
+  })
+
+  it('goes on after work that failed, and tells its caller', async () => {
+    const queue = createWorkQueue(1)
+    const failing = queue.urgent(() => Promise.reject(new Error('broken master')))
+    const next = work()
+    void queue.urgent(next.run)
+    await expect(failing).rejects.toThrow('broken master')
+    await settled()
+    expect(next.begun).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+type Task = () => Promise<void>
+
+/** Two lanes for heavy work: urgent tasks fill every place, patient ones never take the last. */
+export interface WorkQueue {
+  urgent<T>(work: () => Promise<T>): Promise<T>
+  patient<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** At most `places` tasks run at once; `places` must be two or more for patient work to run. */
+export function createWorkQueue(places: number): WorkQueue {
+  const waiting: { urgent: Task[]; patient: Task[] } = { urgent: [], patient: [] }
+  let running = 0
+
+  function next(): void {
+    if (running >= places) return
+    const task = waiting.urgent.shift() ?? (running < places - 1 ? waiting.patient.shift() : undefined)
+    if (!task) return
+    running += 1
+    void task().finally(() => {
+      running -= 1
+      next()
+    })
+    next()
+  }
+
+  function enqueue<T>(lane: Task[], work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    lane.push(() => work().then(resolve, reject))
+    next()
+    return promise
+  }
+
+  return {
+    urgent: work => enqueue(waiting.urgent, work),
+    patient: work => enqueue(waiting.patient, work),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '#ui/wordmark.tsx'
+
+/** The bare layout of the specification: no navigation, no footer, one form. */
+export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <header className="page py-4">
+        <Link to="/" aria-label="Akyɛde, home" className="inline-grid min-h-11 place-items-center text-brand">
+          <Wordmark className="h-7.5 w-auto" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className="page pb-16">
+        <div className="mx-auto grid max-w-md gap-6 pt-4 md:pt-10">
+          <h1 tabIndex={-1} className="text-title">
+            {title}
+          </h1>
+          <noscript>
+            <p>Your browser needs JavaScript here: it signs what you send with a key that never leaves it.</p>
+          </noscript>
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+export { afterSignIn } from './after-sign-in.ts'
+export { userQuery } from './queries.ts'
+export { RequireSignIn } from './require-sign-in.tsx'
+export { safeReturnTo, signInAddress } from './safe-return-to.ts'
+export { useForgetOnLeaving } from './use-forget-on-leaving.ts'
+export { type Session, useSession } from './use-session.ts'

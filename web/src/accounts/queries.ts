@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+
+/** The account of whoever is signed in. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => call('getUser', {}, { signal }),
+  staleTime: freshness.user,
+})

@@ -1,0 +1,75 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { words } from '@akyede/contract/words'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { session } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import type { Entry } from './use-entry.ts'
+
+type SignInValues = RequestFor<'login'>['body'] & { remember_me: boolean }
+
+const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
+const resolver = resolverFor<SignInValues, SignInValues>(() =>
+  import('./form-schemas.ts').then(schemas => schemas.signInSchema),
+)
+
+export function SignInForm({ entry }: { entry: Entry }) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const { register, handleSubmit, formState } = useForm<SignInValues, unknown, SignInValues>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: '', password: '', remember_me: false },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function submit(values: SignInValues): Promise<void> {
+    setProblems([])
+    await entry
+      .enter(() => session.signIn(values))
+      .catch(error =>
+        setProblems(problemsIn(error, fields, { field: 'email', message: words.fallbacks.login })),
+      )
+  }
+
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <ErrorSummary problems={problems} />
+      <TextField
+        id={fields.idOf('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        id={fields.idOf('password')}
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <Checkbox label="Stay signed in for 30 days" {...register('remember_me')} />
+      <Button type="submit" size="large" wide pending={isSubmitting && 'Signing in…'}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { words } from '@akyede/contract/words'
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { useEntry } from './use-entry.ts'
+import { withSearch } from './with-search.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Sign in', 'Sign in to Akyɛde to buy gifts and follow your orders.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignInPage() {
+  const entry = useEntry()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  return (
+    <EntryPage title="Sign in">
+      {state?.guarded && <p role="status">{words.guard.signIn}</p>}
+      <SignInForm entry={entry} />
+      <p>
+        New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
+      </p>
+    </EntryPage>
+  )
+}

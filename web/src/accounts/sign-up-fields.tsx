@@ -1,0 +1,86 @@
+import type { RequestFor } from '@akyede/contract/api'
+import type { UseFormReturn } from 'react-hook-form'
+import type { FormFields } from '#kit/form-problems.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { textLinkClass } from '#ui/text-link.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Body = RequestFor<'register'>['body']
+export interface SignUpValues
+  extends Pick<Body, 'first_name' | 'last_name' | 'email' | 'phone' | 'password' | 'referralCode'> {
+  confirmation: string
+  terms: boolean
+}
+export type SignUpFormState = UseFormReturn<SignUpValues, unknown, SignUpValues>
+
+const names = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'password',
+  'confirmation',
+  'referralCode',
+  'terms',
+] as const
+
+/** In the order of the page. */
+export const signUpFields: FormFields = { names, idOf: name => `signup-${name}` }
+
+export function SignUpFields({ form }: { form: SignUpFormState }) {
+  const { register, formState, watch } = form
+  const wired = (name: (typeof names)[number]) => ({
+    id: signUpFields.idOf(name),
+    error: formState.errors[name]?.message,
+    ...register(name),
+  })
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
+        <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+      </div>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...wired('email')}
+      />
+      <TextField
+        label="Phone"
+        optional
+        hint="For delivery calls and mobile money"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        {...wired('phone')}
+      />
+      <PasswordField
+        label="Password"
+        hint="At least 8 characters, with an uppercase letter, a number and a special character"
+        autoComplete="new-password"
+        {...wired('password')}
+      />
+      <PasswordChecklist password={watch('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...wired('confirmation')} />
+      <TextField label="Referral code" optional autoComplete="off" {...wired('referralCode')} />
+      <Checkbox label={<TermsLabel />} {...wired('terms')} />
+    </>
+  )
+}
+
+function TermsLabel() {
+  return (
+    <>
+      I accept the{' '}
+      <a href="/terms" target="_blank" rel="noreferrer" className={textLinkClass}>
+        terms of service
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { words } from '@akyede/contract/words'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, session } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+import { SignUpFields, type SignUpFormState, type SignUpValues, signUpFields } from './sign-up-fields.tsx'
+import type { Entry } from './use-entry.ts'
+
+const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
+  import('./form-schemas.ts').then(schemas => schemas.signUpSchema),
+)
+
+interface SignUpFormProps {
+  entry: Entry
+  /** From the link that invited the person. */
+  referralCode: string
+  /** The address of the sign-in page. */
+  signIn: string
+}
+
+export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [emailTaken, setEmailTaken] = useState(false)
+  const form: SignUpFormState = useForm<SignUpValues, unknown, SignUpValues>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...empty, referralCode },
+  })
+
+  async function submit({ confirmation: _, terms: __, ...body }: SignUpValues): Promise<void> {
+    setProblems([])
+    setEmailTaken(false)
+    await entry
+      .enter(async () => {
+        const { warning } = await session.register(body)
+        if (warning) toast.failure(warning)
+      })
+      .catch(error => {
+        setEmailTaken(error instanceof ApiError && error.code === 'auth.email_taken')
+        setProblems(problemsIn(error, signUpFields, { field: 'email', message: words.fallbacks.register }))
+      })
+  }
+
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, signUpFields)))}
+    >
+      <ErrorSummary problems={problems} />
+      {emailTaken && (
+        <p>
+          Is it yours? <TextLink to={signIn}>Sign in instead</TextLink>
+        </p>
+      )}
+      <SignUpFields form={form} />
+      <Button type="submit" size="large" wide pending={form.formState.isSubmitting && 'Creating account…'}>
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+const empty: SignUpValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmation: '',
+  referralCode: '',
+  terms: false,
+}

@@ -1,0 +1,26 @@
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useEntry } from './use-entry.ts'
+import { withSearch } from './with-search.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Create account', 'Make an Akyɛde account to buy gifts and follow your orders.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SignUpPage() {
+  const entry = useEntry()
+  const [search] = useSearchParams()
+  const signIn = withSearch('/signin', search)
+  return (
+    <EntryPage title="Create account">
+      <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
+      <p>
+        Already have an account? <TextLink to={signIn}>Sign in</TextLink>
+      </p>
+    </EntryPage>
+  )
+}

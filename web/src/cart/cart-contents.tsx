@@ -1,0 +1,78 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { FootBar } from '#ui/foot-bar.tsx'
+import { Price } from '#ui/price.tsx'
+import { byMaker } from './by-maker.ts'
+import { CartLineRow } from './cart-line-row.tsx'
+import type { CartLine } from './cart-lines.ts'
+import { CartSummary, checkoutAddress } from './cart-summary.tsx'
+import { RemovedLineRow } from './removed-line-row.tsx'
+import type { CartFace } from './use-cart.ts'
+
+/** The lines under their makers, and what they cost. */
+export function CartContents({ cart }: { cart: CartFace }) {
+  const [announced, setAnnounced] = useState('')
+  const change = (line: CartLine, quantity: number) => {
+    cart.change(line.id, quantity)
+    setAnnounced(announcement(line, quantity, cart))
+  }
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <div className="grid gap-8">
+        {byMaker(shownLines(cart)).map(maker => (
+          <section key={maker.id} aria-label={maker.name || 'No longer offered'} className="grid gap-2">
+            <h2 className="text-lg">{maker.name ? `From ${maker.name}` : 'No longer offered'}</h2>
+            <ul className="divide-y divide-line border-y border-line">
+              {maker.lines.map(line =>
+                line.id === cart.removed?.line.id ? (
+                  <RemovedLineRow key={`${line.id} removed`} line={line} onUndo={cart.undo} />
+                ) : (
+                  <CartLineRow
+                    key={line.id}
+                    line={line}
+                    onChange={quantity => change(line, quantity)}
+                    onRemove={() => cart.remove(line.id)}
+                  />
+                ),
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <CartSummary cart={cart} />
+      <CheckoutBar cart={cart} />
+    </div>
+  )
+}
+
+/** A line that was just removed keeps its place for as long as it can be brought back. */
+function shownLines({ lines, removed }: CartFace): readonly CartLine[] {
+  if (!removed || lines.some(line => line.id === removed.line.id)) return lines
+  return lines.toSpliced(removed.index, 0, removed.line)
+}
+
+/** "Quantity 2. Total ₵370.00." */
+function announcement(line: CartLine, quantity: number, { totals }: CartFace): string {
+  const difference = toPesewas(line.price) * (quantity - line.quantity)
+  return `Quantity ${quantity}. Total ${formatCedi(totals.subtotal + difference)}.`
+}
+
+/** On phones the total and the way on stay in reach of the thumb. */
+function CheckoutBar({ cart }: { cart: CartFace }) {
+  if (cart.totals.pieces === 0) return null
+  return (
+    <FootBar className="sticky -mx-(--gutter) justify-between sm:px-6">
+      <p className="grid">
+        <span className="text-sm text-ink-2">Total</span>
+        <Price pesewas={cart.totals.total} />
+      </p>
+      <ButtonLink to={checkoutAddress(cart.owner)} aria-label="Go to checkout">
+        Checkout
+      </ButtonLink>
+    </FootBar>
+  )
+}

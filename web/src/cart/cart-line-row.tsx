@@ -1,0 +1,104 @@
+import { limits } from '@akyede/contract/limits'
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import type { CartLine } from './cart-lines.ts'
+import { lineState } from './line-state.ts'
+
+interface CartLineRowProps {
+  line: CartLine
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One thing in the cart: what it is, how many, what they cost together. */
+export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
+  const state = lineState(line)
+  const most = Math.min(limits.cart.quantityMax, Math.max(1, line.available))
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5">
+      <LinePicture line={line} faded={state === 'gone'} />
+      <div className="grid content-start gap-3">
+        <LineHead line={line} gone={state === 'gone'} />
+        <LineMessage line={line} onTake={onChange} />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {state === 'gone' || state === 'sold out' ? (
+            <span className="text-ink-2">Quantity {line.quantity}</span>
+          ) : (
+            <QuantityStepper value={line.quantity} max={most} of={line.name} onChange={onChange} />
+          )}
+          <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove} className="-mr-3">
+            <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
+            <span className="hidden sm:inline">Remove</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePicture({ line, faded }: { line: CartLine; faded: boolean }) {
+  return (
+    <div className={faded ? 'opacity-50 grayscale' : undefined}>
+      <Picture
+        slug={line.picture.slug || undefined}
+        alt={line.picture.alt}
+        placeholder={line.picture.placeholder}
+        sizes="104px"
+        className="rounded-control"
+      />
+    </div>
+  )
+}
+
+function LineHead({ line, gone }: { line: CartLine; gone: boolean }) {
+  const pesewas = toPesewas(line.price)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
+        <h3 className="font-text text-base font-semibold tracking-normal">
+          {gone ? (
+            <span className="text-ink-2">{line.name}</span>
+          ) : (
+            <Link to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+          )}
+        </h3>
+        {line.variant && <p className="text-sm text-ink-2">{line.variant}</p>}
+        {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedi(pesewas)} each</p>}
+      </div>
+      <Price pesewas={pesewas * line.quantity} className={gone ? 'text-ink-3' : ''} />
+    </div>
+  )
+}
+
+/** What stands between this line and an order, and the shortest way out. */
+function LineMessage({ line, onTake }: { line: CartLine; onTake: (quantity: number) => void }) {
+  const shape = 'rounded-control bg-gold-soft px-3 py-2 text-sm font-semibold text-gold-ink'
+  switch (lineState(line)) {
+    case 'fine':
+      return null
+    case 'gone':
+      return <p className={shape}>No longer offered. It is not part of your order.</p>
+    case 'sold out':
+      return <p className={shape}>Sold out. Please remove it to check out.</p>
+    case 'short':
+      return (
+        <p className={shape}>
+          Only {line.available} left.{' '}
+          <button
+            type="button"
+            onClick={() => onTake(line.available)}
+            className="min-h-11 underline underline-offset-4"
+          >
+            Take {line.available}
+          </button>
+        </p>
+      )
+  }
+}

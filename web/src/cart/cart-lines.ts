@@ -1,0 +1,55 @@
+import type { CartItem } from '@akyede/contract/cart'
+import { limits } from '@akyede/contract/limits'
+
+/** One line of a cart, guest or account: price in cedis. */
+export type CartLine = CartItem
+
+/** What somebody wants in their cart, with what the page knew of it at that moment. */
+export type WantedLine = Omit<CartLine, 'id' | 'addedAt'>
+
+/** Everything that can happen to a cart. */
+export type CartEdit =
+  | { readonly kind: 'add'; readonly line: WantedLine; readonly at: Date }
+  | { readonly kind: 'change'; readonly id: string; readonly quantity: number; readonly available: number }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'put back'; readonly line: CartLine; readonly index: number }
+
+/** "<productId>-<variantId or 0>": the id that the server gives the same line (D11). */
+export const lineIdOf = ({ productId, variantId }: Pick<CartLine, 'productId' | 'variantId'>): string =>
+  `${productId}-${variantId ?? '0'}`
+
+/** The lines after an edit: ids stay unique, quantities within 1–99 and what is available; a full cart takes no more. */
+export function applyEdit(lines: readonly CartLine[], edit: CartEdit): readonly CartLine[] {
+  switch (edit.kind) {
+    case 'add':
+      return withAdded(lines, edit.line, edit.at)
+    case 'change':
+      return lines.map(line =>
+        line.id === edit.id ? { ...line, quantity: possible(edit.quantity, edit.available) } : line,
+      )
+    case 'remove':
+      return lines.filter(line => line.id !== edit.id)
+    case 'put back':
+      return hasRoomFor(lines, edit.line.id) ? lines.toSpliced(edit.index, 0, edit.line) : lines
+  }
+}
+
+const hasRoomFor = (lines: readonly CartLine[], id: string): boolean =>
+  lines.length < limits.cart.linesMax && lines.every(line => line.id !== id)
+
+function withAdded(lines: readonly CartLine[], wanted: WantedLine, at: Date): readonly CartLine[] {
+  if (wanted.available < 1) return lines
+  const id = lineIdOf(wanted)
+  const before = lines.find(line => line.id === id)
+  const quantity = possible((before?.quantity ?? 0) + wanted.quantity, wanted.available)
+  if (before) return lines.map(line => (line === before ? { ...line, ...wanted, quantity } : line))
+  if (!hasRoomFor(lines, id)) return lines
+  return [...lines, { ...wanted, id, quantity, addedAt: at.toISOString() }]
+}
+
+/** As many of the wished pieces as there are; one at least, so that a line never vanishes by counting. */
+const possible = (quantity: number, available: number): number =>
+  Math.max(1, Math.min(Math.trunc(quantity), available, limits.cart.quantityMax))
+
+export const piecesIn = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,0 +1,66 @@
+import { afterSignIn } from '#feature/accounts'
+import { call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { storedValue } from '#kit/storage.ts'
+import { guestCart } from './guest-cart.ts'
+import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
+
+export type MoveState = 'idle' | 'moving' | 'failed'
+
+const pending = storedValue<PendingMove | null>({
+  key: 'akyede:cart-move',
+  version: 1,
+  fallback: null,
+  accepts: isPendingMove,
+})
+
+const listeners = new Set<() => void>()
+let state: MoveState = 'idle'
+let running: Promise<boolean> | undefined
+
+function become(next: MoveState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+async function move(): Promise<boolean> {
+  become('moving')
+  try {
+    const moved = await moveGuestCart({ cart: guestCart, pending, newKey: ulid, sync })
+    become('idle')
+    return moved
+  } catch {
+    become('failed')
+    return false
+  }
+}
+
+const sync = ({ key, items }: PendingMove) =>
+  call('syncCart', { body: { items: [...items] } }, { idempotencyKey: key })
+
+/** The guest cart on its way to the account that just signed in. */
+export const cartMove = {
+  /** True when something arrived. A failure keeps the lines here, to be tried again. */
+  run(): Promise<boolean> {
+    running ??= move().finally(() => {
+      running = undefined
+    })
+    return running
+  },
+  state: (): MoveState => state,
+  stateOnServer: (): MoveState => 'idle',
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+function isPendingMove(value: unknown): value is PendingMove {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, items } = value as Record<string, unknown>
+  return typeof key === 'string' && Array.isArray(items)
+}
+
+afterSignIn(async () => {
+  await cartMove.run()
+})

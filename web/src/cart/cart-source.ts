@@ -1,0 +1,15 @@
+import type { CartLine } from './cart-lines.ts'
+import type { CartTotals } from './totals.ts'
+
+/** Where a cart is kept: in this browser for a guest, in the account for everybody else. */
+export interface CartSource {
+  readonly owner: 'guest' | 'account'
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly lines: readonly CartLine[]
+  readonly totals: CartTotals
+  change(id: string, quantity: number): void
+  take(line: CartLine): Promise<unknown>
+  putBack(line: CartLine, index: number): Promise<unknown>
+  /** Asks the shop again. */
+  retry(): void
+}

@@ -1,0 +1,52 @@
+import { signInAddress } from '#feature/accounts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { TotalsList } from './totals-list.tsx'
+import type { CartFace } from './use-cart.ts'
+
+/** Where [Checkout] leads: an order needs an account. */
+export const checkoutAddress = (owner: CartFace['owner']): string =>
+  owner === 'account' ? '/checkout' : signInAddress('/checkout')
+
+/** What the cart costs, and the way to pay. */
+export function CartSummary({ cart: { owner, totals } }: { cart: CartFace }) {
+  return (
+    <Panel aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-24">
+      <h2 id="cart-summary" className="text-xl">
+        Summary
+      </h2>
+      <FreeShippingMeter totals={totals} />
+      <TotalsList totals={totals} />
+      {!totals.delivery && <DeliveryNote free={totals.toFreeShipping === 0} />}
+      {totals.pieces > 0 && (
+        <ButtonLink to={checkoutAddress(owner)} size="large" wide>
+          Checkout
+        </ButtonLink>
+      )}
+      {owner === 'guest' && <GuestNote />}
+      <p className="text-sm text-ink-2">
+        Pay with MTN MoMo, Telecel Cash, AT Money or a card. Prices include tax.
+      </p>
+    </Panel>
+  )
+}
+
+function DeliveryNote({ free }: { free: boolean }) {
+  return (
+    <p className="text-sm text-ink-2">
+      {free ? 'Delivery within Ghana is free.' : 'Delivery is worked out at checkout.'}
+    </p>
+  )
+}
+
+function GuestNote() {
+  const signUp = signInAddress('/checkout').replace('/signin', '/signup')
+  return (
+    <p className="text-sm text-ink-2">
+      You sign in first, and your cart comes along. New here?{' '}
+      <TextLink to={signUp}>Create an account</TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { CartContents } from './cart-contents.tsx'
+import { LeftBehind } from './left-behind.tsx'
+import { useCart } from './use-cart.ts'
+
+export const meta: MetaFunction = () =>
+  pageMeta('Cart', 'The gifts in your cart, by their makers, and what they cost.')
+
+export default function CartPage() {
+  const cart = useCart()
+  return (
+    <div className="page grid gap-6 py-8 sm:py-12">
+      <h1 className="text-title">Cart</h1>
+      {cart.owner === 'account' && <LeftBehind />}
+      <CartState cart={cart} />
+    </div>
+  )
+}
+
+function CartState({ cart }: { cart: ReturnType<typeof useCart> }) {
+  const waiting = useSteadyWaiting(cart.status === 'loading')
+  if (waiting) return <Skeleton kind="cart" />
+  if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} />
+  if (cart.lines.length > 0 || cart.removed) return <CartContents cart={cart} />
+  return (
+    <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
+      Your cart is waiting for a gift.
+    </Empty>
+  )
+}

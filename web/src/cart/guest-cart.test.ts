@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { guestCart } from './guest-cart.ts'
+import { cartLine, wantedLine } from './test-lines.ts'
+
+const add = (about: Parameters<typeof wantedLine>[0] = {}) =>
+  guestCart.edit({ kind: 'add', line: wantedLine(about), at: new Date() })
+
+describe('a guest cart', () => {
+  let kept: Map<string, string>
+  beforeEach(() => {
+    kept = new Map()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+    guestCart.replace([])
+  })
+
+  it('is kept under a key that names it', () => {
+    add()
+    expect([...kept.keys()]).toEqual(['akyede:cart'])
+  })
+
+  it('leaves nothing behind when it is emptied', () => {
+    add()
+    guestCart.replace([])
+    expect(kept.size).toBe(0)
+  })
+
+  it('is empty again when somebody wrote nonsense into the storage', () => {
+    const nonsense = [
+      [{ ...cartLine(), quantity: 1000 }],
+      [cartLine(), cartLine()],
+      [{ ...cartLine(), id: 'another' }],
+      [{ ...cartLine(), price: 'free' }],
+      { lines: [] },
+    ]
+    for (const value of nonsense) {
+      kept.set('akyede:cart', JSON.stringify({ version: 1, value }))
+      expect(guestCart.read()).toEqual([])
+    }
+  })
+
+  it('works for as long as the page lives where storage is blocked', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    add({ quantity: 2 })
+    expect(guestCart.read()[0]?.quantity).toBe(2)
+  })
+})

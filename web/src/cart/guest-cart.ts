@@ -1,0 +1,70 @@
+import { limits } from '@akyede/contract/limits'
+import { storedValue } from '#kit/storage.ts'
+import { cartChannel } from './cart-channel.ts'
+import { applyEdit, type CartEdit, type CartLine, lineIdOf } from './cart-lines.ts'
+
+const none: readonly CartLine[] = []
+
+const stored = storedValue<readonly CartLine[]>({
+  key: 'akyede:cart',
+  version: 1,
+  fallback: none,
+  accepts: isCart,
+})
+
+/** The cart of somebody without an account: it lives in this browser, in all its tabs alike. */
+export const guestCart = {
+  read: stored.read,
+  /** What the server renders: it never knows a guest's cart. */
+  readOnServer: (): readonly CartLine[] => none,
+  edit(edit: CartEdit): readonly CartLine[] {
+    const lines = applyEdit(stored.read(), edit)
+    guestCart.replace(lines)
+    return lines
+  },
+  replace(lines: readonly CartLine[]): void {
+    if (lines.length === 0) stored.clear()
+    else stored.write(lines)
+    cartChannel.send({ type: 'changed' })
+  },
+  subscribe(listener: () => void): () => void {
+    const stops = [stored.subscribe(listener), cartChannel.listen(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+}
+
+/** Anyone can edit their storage: a cart of another shape is no cart. */
+function isCart(value: unknown): value is readonly CartLine[] {
+  if (!Array.isArray(value) || !value.every(isLine)) return false
+  return new Set(value.map(line => line.id)).size === value.length
+}
+
+const texts = ['id', 'productId', 'name', 'image', 'vendorId', 'vendorName', 'addedAt'] as const
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Record<keyof CartLine, unknown>
+  return (
+    texts.every(text => typeof line[text] === 'string') &&
+    isTextOrNull(line.variant) &&
+    isTextOrNull(line.variantId) &&
+    isPicture(line.picture) &&
+    isAmount(line.price) &&
+    isAmount(line.available) &&
+    isQuantity(line.quantity) &&
+    line.id === lineIdOf(value as CartLine)
+  )
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+const isAmount = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isQuantity = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= limits.cart.quantityMax
+
+function isPicture(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const { slug, alt, placeholder } = value as Record<string, unknown>
+  return [slug, alt, placeholder].every(text => typeof text === 'string')
+}

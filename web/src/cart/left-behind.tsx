@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { piecesIn } from './cart-lines.ts'
+import { cartMove } from './cart-move.ts'
+import { refreshCart } from './queries.ts'
+import { useMoveState } from './use-account-source.ts'
+import { useGuestLines } from './use-guest-source.ts'
+
+/** What the account could not take over yet stays in this browser, and says so. */
+export function LeftBehind() {
+  const client = useQueryClient()
+  const lines = useGuestLines()
+  const failed = useMoveState() === 'failed'
+  if (!failed || lines.length === 0) return null
+  const count = piecesIn(lines)
+  const tryAgain = () => void cartMove.run().then(() => refreshCart(client))
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-gold-soft px-4 py-2 text-gold-ink"
+    >
+      <p>
+        {count === 1 ? 'One gift' : `${count} gifts`} from before you signed in could not be brought along
+        yet.
+      </p>
+      <Button variant="quiet" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { words } from '@akyede/contract/words'
+import { call } from '#kit/call.ts'
+import { ApiError } from '#kit/call-error.ts'
+import type { CartLine, WantedLine } from './cart-lines.ts'
+
+type Snapshot = Pick<
+  WantedLine,
+  'name' | 'price' | 'image' | 'picture' | 'variant' | 'vendorId' | 'vendorName'
+>
+
+/** What the shop says today about the thing on a guest's line. */
+export type LineFacts =
+  | { readonly offered: false }
+  /** `available` is null when the stock could not be looked up. */
+  | { readonly offered: true; readonly snapshot: Snapshot; readonly available: number | null }
+
+/** Asks for the product and its stock. Fails when the product cannot be asked for; an unknown stock is no failure. */
+export async function findLineFacts(
+  productId: string,
+  variantId: string | null,
+  signal: AbortSignal,
+): Promise<LineFacts> {
+  const [product, available] = await Promise.all([
+    findProduct(productId, signal),
+    findAvailable(productId, variantId, signal),
+  ])
+  const variant = product?.variants.find(one => one.id === variantId)
+  if (!product || (product.has_variants && !variant)) return { offered: false }
+  return {
+    offered: true,
+    available,
+    snapshot: {
+      name: product.name,
+      price: variant?.price ?? product.price,
+      image: product.image,
+      picture: product.picture,
+      variant: variant?.name ?? null,
+      vendorId: product.vendor.id,
+      vendorName: product.vendor.name,
+    },
+  }
+}
+
+async function findProduct(productId: string, signal: AbortSignal): Promise<Product | undefined> {
+  try {
+    return (await call('getProduct', { params: { productId } }, { signal })).data
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+async function findAvailable(
+  productId: string,
+  variantId: string | null,
+  signal: AbortSignal,
+): Promise<number | null> {
+  try {
+    const params = { productId, variantId: variantId ?? 'null' }
+    return (await call('getStock', { params }, { signal })).data.inventory.available
+  } catch {
+    return null
+  }
+}
+
+/** The line as the shop knows it now. Without facts it stays as it was kept, and counts as available (D100). */
+export function refreshedLine(line: CartLine, facts: LineFacts | undefined): CartLine {
+  if (!facts) return { ...line, available: Math.max(line.available, line.quantity) }
+  if (!facts.offered) return { ...line, name: words.unavailable, price: 0, available: 0 }
+  return { ...line, ...facts.snapshot, available: facts.available ?? line.quantity }
+}

@@ -1,0 +1,20 @@
+import { words } from '@akyede/contract/words'
+import type { CartLine } from './cart-lines.ts'
+
+/** Whether a line can be bought as it stands. */
+export type LineState = 'fine' | 'gone' | 'sold out' | 'short'
+
+/** Gone: no longer offered, and so no part of the order. Short: fewer are left than wished. */
+export function lineState({ name, price, available, quantity }: CartLine): LineState {
+  if (name === words.unavailable && price === 0) return 'gone'
+  if (available < 1) return 'sold out'
+  return available < quantity ? 'short' : 'fine'
+}
+
+/** The lines that an order would hold. */
+export const orderable = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(line => lineState(line) !== 'gone')
+
+/** The lines that must be changed before anything can be ordered. */
+export const shortLines = (lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(line => lineState(line) === 'short' || lineState(line) === 'sold out')

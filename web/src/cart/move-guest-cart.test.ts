@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLine } from './cart-lines.ts'
+import { type MoveParts, moveGuestCart, type PendingMove } from './move-guest-cart.ts'
+import { cartLine } from './test-lines.ts'
+
+/** A browser with a guest cart, and an account that may be out of reach. */
+function openBrowser(first: readonly CartLine[]) {
+  let lines = first
+  let pending: PendingMove | null = null
+  let keys = 0
+  const received: PendingMove[] = []
+  const state = { answers: true, during: () => {} }
+  const parts: MoveParts = {
+    cart: {
+      read: () => lines,
+      replace: next => {
+        lines = next
+      },
+    },
+    pending: {
+      read: () => pending,
+      write: move => {
+        pending = move
+      },
+      clear: () => {
+        pending = null
+      },
+    },
+    newKey: () => `key-${++keys}`,
+    sync: async move => {
+      received.push(move)
+      state.during()
+      if (!state.answers) throw new Error('no answer')
+    },
+  }
+  return {
+    state,
+    received,
+    move: () => moveGuestCart(parts),
+    lines: () => lines,
+    put: (next: readonly CartLine[]) => {
+      lines = next
+    },
+    pending: () => pending,
+  }
+}
+
+describe('at sign-in', () => {
+  it("the guest's lines go to the account and leave the browser", async () => {
+    const browser = openBrowser([cartLine({ quantity: 3 }), cartLine({ variantId: 'large' })])
+    await expect(browser.move()).resolves.toBe(true)
+    expect(browser.received[0]?.items).toEqual([
+      { product_id: 'basket', variant_id: null, quantity: 3 },
+      { product_id: 'basket', variant_id: 'large', quantity: 1 },
+    ])
+    expect(browser.lines()).toEqual([])
+    expect(browser.pending()).toBeNull()
+  })
+
+  it('an empty cart asks nothing of the server', async () => {
+    const browser = openBrowser([])
+    await expect(browser.move()).resolves.toBe(false)
+    expect(browser.received).toEqual([])
+  })
+
+  it('the lines stay here until the account has them', async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.answers = false
+    await expect(browser.move()).rejects.toThrow('no answer')
+    expect(browser.lines()).toHaveLength(1)
+  })
+
+  it('a move that was cut off goes on as the same call', async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.answers = false
+    await browser.move().catch(() => {})
+    browser.state.answers = true
+    await browser.move()
+    expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-1'])
+  })
+
+  it('another content is another call', async () => {
+    const browser = openBrowser([cartLine({ quantity: 1 })])
+    browser.state.answers = false
+    await browser.move().catch(() => {})
+    browser.put([cartLine({ quantity: 2 })])
+    browser.state.answers = true
+    await browser.move()
+    expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-2'])
+  })
+
+  it('what is put in while the move is under way is not lost', async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.during = () => browser.put([cartLine(), cartLine({ productId: 'drum' })])
+    await browser.move()
+    expect(browser.lines().map(line => line.productId)).toEqual(['drum'])
+  })
+})

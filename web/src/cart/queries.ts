@@ -1,0 +1,41 @@
+import type { Cart } from '@akyede/contract/cart'
+import type { Region } from '@akyede/contract/fields'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+import { cartChannel } from './cart-channel.ts'
+import type { CartLine } from './cart-lines.ts'
+import { findLineFacts } from './line-facts.ts'
+
+/** Everything that is known of the account's cart stands under this key. */
+export const cartKey = ['cart'] as const
+
+/** The account's cart, its totals for the region that the server assumes. */
+export const cartQuery = queryOptions({
+  queryKey: cartKey,
+  queryFn: ({ signal }): Promise<Cart> => call('getCart', { query: {} }, { signal }).then(({ data }) => data),
+  staleTime: freshness.cart,
+})
+
+/** The account's cart with the totals for sending it to a region. */
+export const cartToQuery = (region: Region) =>
+  queryOptions({
+    queryKey: [...cartKey, 'to', region],
+    queryFn: ({ signal }): Promise<Cart> =>
+      call('getCart', { query: { region } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.cart,
+  })
+
+/** What the shop says today about the thing on a guest's line. */
+export const lineFactsQuery = ({ id, productId, variantId }: CartLine) =>
+  queryOptions({
+    queryKey: ['guest-cart', id],
+    queryFn: ({ signal }) => findLineFacts(productId, variantId, signal),
+    staleTime: freshness.cart,
+  })
+
+/** Asks for the account's cart anew, here and in the other tabs. */
+export async function refreshCart(client: QueryClient): Promise<void> {
+  cartChannel.send({ type: 'changed' })
+  await client.invalidateQueries({ queryKey: cartKey })
+}

@@ -1,0 +1,22 @@
+import { type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
+
+/** A line for tests; say only what the test is about. */
+export const wantedLine = (about: Partial<WantedLine> = {}): WantedLine => ({
+  productId: 'basket',
+  variantId: null,
+  quantity: 1,
+  name: 'Bolga basket',
+  price: 40,
+  image: '/pictures/bolga-basket-640.webp',
+  picture: { slug: 'bolga-basket', alt: 'A round basket', placeholder: '' },
+  variant: null,
+  vendorId: 'weavers',
+  vendorName: 'Bolga Weavers',
+  available: 50,
+  ...about,
+})
+
+export const cartLine = (about: Partial<CartLine> = {}): CartLine => {
+  const wanted = wantedLine(about)
+  return { ...wanted, id: lineIdOf(wanted), addedAt: '2026-03-06T10:00:00.000Z' }
+}

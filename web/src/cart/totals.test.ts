@@ -1,0 +1,48 @@
+import type { Cart } from '@akyede/contract/cart'
+import { describe, expect, it } from 'vitest'
+import { cartLine } from './test-lines.ts'
+import { localTotals, totalsFrom } from './totals.ts'
+
+describe('free shipping', () => {
+  it.each([
+    ['₵76 still miss ₵24', 76, 2_400],
+    ['₵100 exactly still pays', 100, 1],
+    ['a pesewa more is enough', 100.01, 0],
+  ])('%s', (_what, price, missing) => {
+    expect(localTotals([cartLine({ price })]).toFreeShipping).toBe(missing)
+  })
+})
+
+describe('what this device knows of a cart', () => {
+  it('adds up in whole pesewas', () => {
+    const lines = [cartLine({ price: 19.99, quantity: 3 }), cartLine({ productId: 'soap', price: 0.1 })]
+    expect(localTotals(lines)).toMatchObject({ pieces: 4, subtotal: 6_007, total: 6_007, delivery: null })
+  })
+
+  it('leaves out what is no longer offered', () => {
+    const gone = cartLine({ productId: 'gone', name: 'Unavailable', price: 0, quantity: 4, available: 0 })
+    expect(localTotals([cartLine({ price: 40 }), gone])).toMatchObject({ pieces: 1, subtotal: 4_000 })
+  })
+})
+
+describe('what the server says of a cart', () => {
+  it('tells each maker’s parcel apart', () => {
+    const totals: Cart['totals'] = {
+      subtotal: 40,
+      discount: 0,
+      shipping: 40,
+      total: 80,
+      currency: 'GHS',
+      region: 'Ashanti',
+      free_shipping_over: 100,
+      remaining_for_free: 60.01,
+      parcels: [
+        { vendorId: 'ama', shipping: 15, estimated_days: { min: 1, max: 3 } },
+        { vendorId: 'kojo', shipping: 25, estimated_days: { min: 2, max: 6 } },
+      ],
+    }
+    const { delivery } = totalsFrom([cartLine({ price: 40 })], totals)
+    expect(delivery).toMatchObject({ region: 'Ashanti', cost: 4_000 })
+    expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, days: { min: 2, max: 6 } })
+  })
+})

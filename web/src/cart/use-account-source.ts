@@ -1,0 +1,74 @@
+import type { Cart } from '@akyede/contract/cart'
+import { words } from '@akyede/contract/words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toast } from '#ui/toast.ts'
+import type { CartLine } from './cart-lines.ts'
+import { cartMove, type MoveState } from './cart-move.ts'
+import type { CartSource } from './cart-source.ts'
+import { createQuantityChanges } from './quantity-changes.ts'
+import { cartQuery } from './queries.ts'
+import { localTotals } from './totals.ts'
+import { editedCart, useCartEdits } from './use-cart-edits.ts'
+import { useGuestLines } from './use-guest-source.ts'
+
+const nothing: readonly CartLine[] = []
+
+/** The account's cart: edits show at once and are sent behind them. */
+export function useAccountSource(enabled: boolean): CartSource {
+  const client = useQueryClient()
+  const awaitsMove = useAwaitsMove()
+  const cart = useQuery({ ...cartQuery, enabled: enabled && !awaitsMove })
+  const edits = useCartEdits()
+  const [changes] = useState(createQuantityChanges<Cart>)
+  useEffect(() => flushOnLeaving(changes.flush), [changes])
+
+  const lines = cart.data?.items ?? nothing
+  return {
+    owner: 'account',
+    status: awaitsMove || cart.isPending ? 'loading' : cart.data ? 'ready' : 'failed',
+    lines,
+    // The server prices delivery to a region that nobody chose yet: the checkout asks, and tells.
+    totals: localTotals(lines),
+    change: (id, quantity) => {
+      const line = lines.find(one => one.id === id)
+      if (!cart.data || !line) return
+      const edit = { kind: 'change', id, quantity, available: line.available } as const
+      // A cart that is on its way from the server does not know of this yet.
+      void client.cancelQueries({ queryKey: cartQuery.queryKey })
+      client.setQueryData(cartQuery.queryKey, editedCart(cart.data, edit))
+      changes.later(id, cart.data, before =>
+        edits.mutateAsync({ edit, before }).catch(() => toast.failure(words.toasts.cartUpdateFailed)),
+      )
+    },
+    take: ({ id }) => {
+      changes.forget(id)
+      changes.flush()
+      return edits.mutateAsync({ edit: { kind: 'remove', id } })
+    },
+    putBack: (line, index) => {
+      changes.flush()
+      return edits.mutateAsync({ edit: { kind: 'put back', line, index } })
+    },
+    retry: () => void cart.refetch(),
+  }
+}
+
+export const useMoveState = (): MoveState =>
+  useSyncExternalStore(cartMove.subscribe, cartMove.state, cartMove.stateOnServer)
+
+/** True until the guest's lines have arrived in the account, or could not. */
+function useAwaitsMove(): boolean {
+  const state = useMoveState()
+  const someAreHere = useGuestLines().length > 0
+  return state === 'moving' || (someAreHere && state === 'idle')
+}
+
+/** What still waits is sent when the page, or the person, goes elsewhere. */
+function flushOnLeaving(flush: () => void): () => void {
+  window.addEventListener('pagehide', flush)
+  return () => {
+    window.removeEventListener('pagehide', flush)
+    flush()
+  }
+}

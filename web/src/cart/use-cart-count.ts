@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '#feature/accounts'
+import { cartChannel } from './cart-channel.ts'
+import { piecesIn } from './cart-lines.ts'
+import { cartMove } from './cart-move.ts'
+import { guestCart } from './guest-cart.ts'
+import { cartKey, cartQuery } from './queries.ts'
+import { useGuestLines } from './use-guest-source.ts'
+
+/** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
+export function useCartCount(): number {
+  const { status } = useSession()
+  const signedIn = status === 'signed-in'
+  const guestLines = useGuestLines()
+  const account = useQuery({ ...cartQuery, enabled: signedIn, select: cart => piecesIn(cart.items) })
+  useFollowOtherTabs(signedIn)
+  useFinishMove(signedIn)
+  return signedIn ? (account.data ?? 0) : piecesIn(guestLines)
+}
+
+function useFollowOtherTabs(signedIn: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!signedIn) return
+    return cartChannel.listen(() => void client.invalidateQueries({ queryKey: cartKey }))
+  }, [signedIn, client])
+}
+
+/** A tab that was closed too early leaves guest lines behind: they go to the account at the next start. */
+function useFinishMove(signedIn: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!signedIn || guestCart.read().length === 0) return
+    void cartMove.run().then(() => client.invalidateQueries({ queryKey: cartKey }))
+  }, [signedIn, client])
+}

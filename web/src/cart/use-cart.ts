@@ -1,0 +1,46 @@
+import { words } from '@akyede/contract/words'
+import { useSession } from '#feature/accounts'
+import { toast } from '#ui/toast.ts'
+import type { CartSource } from './cart-source.ts'
+import { useAccountSource } from './use-account-source.ts'
+import { useGuestSource } from './use-guest-source.ts'
+import { type RemovedLine, useUndo } from './use-undo.ts'
+
+/** A cart as screens see it, whoever's it is. */
+export interface CartFace extends Omit<CartSource, 'take' | 'putBack'> {
+  remove(id: string): void
+  /** The line that was removed last, for as long as it can be brought back. */
+  readonly removed: RemovedLine | null
+  undo(): void
+}
+
+/** The cart of whoever is here. */
+export function useCart(): CartFace {
+  const session = useSession()
+  const guest = useGuestSource(session.status === 'guest')
+  const account = useAccountSource(session.status === 'signed-in')
+  const { take, putBack, ...source } = session.status === 'signed-in' ? account : guest
+  const { removed, remember, forget } = useUndo()
+
+  const remove = (id: string) => {
+    const index = source.lines.findIndex(line => line.id === id)
+    const line = source.lines[index]
+    if (!line) return
+    remember({ line, index })
+    take(line).then(
+      () => toast.success(words.toasts.cartRemoved),
+      () => {
+        forget()
+        toast.failure(words.toasts.cartRemoveFailed)
+      },
+    )
+  }
+  const undo = () => {
+    if (!removed) return
+    forget()
+    putBack(removed.line, removed.index).catch(() => toast.failure(words.toasts.cartUpdateFailed))
+  }
+  const face = { ...source, remove, removed, undo }
+  if (session.failed) return { ...face, status: 'failed', retry: () => location.reload() }
+  return session.status === 'loading' ? { ...face, status: 'loading' } : face
+}

@@ -1,0 +1,80 @@
+import { words } from '@akyede/contract/words'
+import { useEffect, useState } from 'react'
+import { useAddToCart, type WantedLine } from '#feature/cart'
+import { Button } from '#ui/button.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+const addedShownForMs = 2_000
+
+/** How far the last press of the button has come; "added" lasts for a moment only. */
+export interface Adding {
+  state: 'idle' | 'adding' | 'added' | 'failed'
+  add: () => void
+}
+
+/** Puts the purchase into the cart. */
+export function useAddPurchase(purchase: Purchase): Adding {
+  const addToCart = useAddToCart()
+  const [state, setState] = useState<Adding['state']>('idle')
+  useEffect(() => {
+    if (state !== 'added') return
+    const timer = setTimeout(() => setState('idle'), addedShownForMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const add = async () => {
+    if (purchase.available < 1 || state === 'adding') return
+    setState('adding')
+    setState((await addToCart(lineOf(purchase))) ? 'added' : 'failed')
+  }
+  return { state, add: () => void add() }
+}
+
+/** The line with what the page knows of it, so that the cart can be drawn before it is fetched. */
+const lineOf = ({ product, variant, quantity, available }: Purchase): WantedLine => ({
+  productId: product.id,
+  variantId: variant?.id ?? null,
+  quantity,
+  name: product.name,
+  price: (variant ?? product).price,
+  image: product.image,
+  picture: product.picture,
+  variant: variant?.name ?? null,
+  vendorId: product.vendor.id,
+  vendorName: product.vendor.name,
+  available,
+})
+
+interface AddingProps {
+  adding: Adding
+}
+
+/** The button stays focusable when nothing is left: its words say why nothing happens. */
+export function AddButton({ available, adding: { state, add } }: AddingProps & { available: number }) {
+  const soldOut = available < 1
+  return (
+    <Button
+      size="large"
+      variant={soldOut ? 'secondary' : 'primary'}
+      className="grow"
+      aria-disabled={soldOut}
+      pending={state === 'adding' && 'Adding…'}
+      onClick={add}
+    >
+      {soldOut ? 'Sold out' : state === 'added' ? 'Added' : 'Add to cart'}
+    </Button>
+  )
+}
+
+/** Stays where it happened when the toast, which is also what is read out, has gone. */
+export function AddFailed({ adding: { state, add } }: AddingProps) {
+  if (state !== 'failed') return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-danger-soft px-4 py-1 text-danger">
+      <p className="py-1.5 font-semibold">{words.toasts.cartAddFailed}</p>
+      <Button variant="secondary" onClick={add}>
+        {words.error.retry}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Category } from '@akyede/contract/catalogue'
+import { Picture } from '#ui/picture.tsx'
+
+/** What the craft is, beside one of its pieces. */
+export function CategoryBand({ category }: { category: Category }) {
+  return (
+    <header className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[2fr_1fr]">
+      <div className="grid content-center gap-3 p-5 sm:p-8">
+        <h1 className="text-title">{category.name}</h1>
+        <p className="max-w-[58ch] text-lg text-ink-2">{category.story}</p>
+      </div>
+      <Picture
+        {...category.picture}
+        alt=""
+        sizes="(width >= 80rem) 400px, (width >= 40rem) 33vw, 100vw"
+        className="h-full max-h-72 max-sm:hidden"
+      />
+    </header>
+  )
+}

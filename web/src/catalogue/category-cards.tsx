@@ -1,0 +1,36 @@
+import type { Category } from '@akyede/contract/catalogue'
+import { Link } from 'react-router'
+import { Card, cardLinkClass } from '#ui/card.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+export const categoryPath = ({ slug }: Pick<Category, 'slug'>): string => `/browse/category/${slug}`
+
+const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 46vw'
+
+/** The ways into the shop by craft, with the number of gifts behind each. */
+export function CategoryCards({ categories }: { categories: readonly Category[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
+      {categories.map(category => (
+        <li key={category.id}>
+          <Card>
+            <div className="overflow-hidden rounded-picture">
+              <Picture {...category.picture} alt="" sizes={sizes} className="aspect-square" />
+            </div>
+            <div>
+              <h3 className="font-text text-base leading-snug font-semibold tracking-normal">
+                <Link to={categoryPath(category)} className={cardLinkClass}>
+                  {category.name}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-3">{giftCount(category.count)}</p>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "1 gift", "12 gifts" */
+export const giftCount = (count: number): string => `${count} ${count === 1 ? 'gift' : 'gifts'}`

@@ -1,0 +1,24 @@
+import type { Category } from '@akyede/contract/catalogue'
+import { Link } from 'react-router'
+import { categoryPath } from './category-cards.tsx'
+
+/** Categories in a row of chips, side-scrolled on phones. */
+export function CategoryChips({ label, categories }: { label: string; categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={label} className="-mx-(--gutter) overflow-x-auto px-(--gutter) [scrollbar-width:none]">
+      <ul className="flex gap-2 py-1 md:flex-wrap">
+        {categories.map(category => (
+          <li key={category.id}>
+            <Link
+              to={categoryPath(category)}
+              className="flex min-h-11 items-center gap-2 rounded-chip border border-line bg-surface px-4 font-semibold whitespace-nowrap hover:bg-surface-2"
+            >
+              {category.name} <span className="font-normal text-ink-3">{category.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,5 @@
+export { type Ask, askInProcess } from './ask-in-process.ts'
+export { CategoryCards } from './category-cards.tsx'
+export { keptPage } from './kept-pages.ts'
+export { ProductCard } from './product-card.tsx'
+export { ProductGrid } from './product-grid.tsx'

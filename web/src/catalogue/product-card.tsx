@@ -1,0 +1,75 @@
+import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
+import { toPesewas } from '@akyede/contract/money'
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Card, cardLinkClass } from '#ui/card.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { Stars } from '#ui/stars.tsx'
+
+export const badgeTones = { Sale: 'sale', Bestseller: 'bestseller', New: 'new' } as const satisfies Record<
+  string,
+  BadgeTone
+>
+
+interface ProductCardProps {
+  product: ProductCardFacts
+  /** How wide the picture is shown: the `sizes` of an `img`. */
+  sizes: string
+  /** In the first view: its picture is loaded at once. */
+  eager?: boolean
+  /** The level of its name among the headings of the page. */
+  nameAs?: 'h2' | 'h3'
+}
+
+/** A gift in a row or a grid; the whole card leads to its page. */
+export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2' }: ProductCardProps) {
+  const { picture, badge, vendor } = product
+  return (
+    <Card>
+      <div className="relative overflow-hidden rounded-picture">
+        <Picture {...picture} sizes={sizes} eager={eager} />
+        {badge && (
+          <span className="absolute top-2.5 left-2.5">
+            <Badge tone={badgeTones[badge]}>{badge}</Badge>
+          </span>
+        )}
+      </div>
+      <div className="grid gap-1">
+        <Name className="font-text text-base leading-snug font-semibold tracking-normal">
+          <Link to={`/product/${product.id}`} className={cardLinkClass}>
+            {product.name}
+          </Link>
+        </Name>
+        <p className="text-sm text-ink-3">
+          {vendor.name} · {vendor.town}
+        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <CardPrice product={product} />
+          {product.rating !== null && <Stars rating={product.rating} reviews={product.reviews} />}
+        </div>
+        <Scarcity stock={product.stock} />
+      </div>
+    </Card>
+  )
+}
+
+function CardPrice({ product: { price, originalPrice, has_variants } }: Pick<ProductCardProps, 'product'>) {
+  return (
+    <span>
+      {has_variants && <span className="text-sm text-ink-2">From </span>}
+      <Price
+        trim
+        pesewas={toPesewas(price)}
+        wasPesewas={originalPrice === null ? undefined : toPesewas(originalPrice)}
+      />
+    </span>
+  )
+}
+
+/** Said only when it is true and helps to decide. */
+function Scarcity({ stock }: Pick<ProductCardFacts, 'stock'>) {
+  if (stock.available < 1) return <p className="text-sm font-semibold text-ink-2">Sold out</p>
+  if (stock.low) return <p className="text-sm font-semibold text-brand-ink">Only {stock.available} left</p>
+  return null
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { Panel, SectionHeading } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** The story of the piece and of its maker, and the plain facts. */
+export function ProductFacts({ product }: { product: Product }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
+      <div className="grid content-start gap-8">
+        <section aria-labelledby="story">
+          <SectionHeading id="story">How it is made</SectionHeading>
+          <p className="max-w-[65ch] text-lg text-ink-2">{product.story}</p>
+        </section>
+        <MakerPanel vendor={product.vendor} />
+      </div>
+      <section aria-labelledby="details">
+        <SectionHeading id="details">Details</SectionHeading>
+        <Details product={product} />
+      </section>
+    </div>
+  )
+}
+
+function MakerPanel({ vendor }: Pick<Product, 'vendor'>) {
+  return (
+    <Panel aria-labelledby="maker" className="grid gap-3">
+      <h2 id="maker" className="text-2xl">
+        {vendor.name}
+      </h2>
+      <p className="text-sm text-ink-3">
+        {vendor.craft} in {vendor.town}, {vendor.region} · since {vendor.since}
+      </p>
+      <p className="max-w-[65ch] text-ink-2">{vendor.story}</p>
+      <p>
+        <TextLink to={`/search?${new URLSearchParams({ q: vendor.name })}`}>More from {vendor.name}</TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+function Details({ product }: { product: Product }) {
+  const rows = [
+    ['Materials', product.materials],
+    ['Size', product.dimensions],
+    ['Care', product.care],
+    ['Made in', `${product.vendor.town}, ${product.vendor.region}`],
+  ]
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {rows.map(([name, text]) => (
+        <div key={name} className="grid grid-cols-[7rem_1fr] gap-3 py-3">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="text-ink-2">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

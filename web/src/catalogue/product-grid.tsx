@@ -1,0 +1,24 @@
+import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
+import { ProductCard } from './product-card.tsx'
+
+interface ProductGridProps {
+  products: readonly ProductCardFacts[]
+  /** How many pictures stand in the first view. */
+  eager?: number
+  nameAs?: 'h2' | 'h3'
+}
+
+const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
+
+/** Gifts side by side: two, three or four in a row. */
+export function ProductGrid({ products, eager = 0, nameAs = 'h2' }: ProductGridProps) {
+  return (
+    <ul className="product-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} eager={index < eager} nameAs={nameAs} />
+        </li>
+      ))}
+    </ul>
+  )
+}

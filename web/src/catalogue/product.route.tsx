@@ -1,0 +1,56 @@
+import type { ProductCard } from '@akyede/contract/catalogue'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
+import { keptPage } from './kept-pages.ts'
+import { ProductGone } from './product-gone.tsx'
+import { productMeta } from './product-meta.ts'
+import { ProductPage } from './product-page.tsx'
+
+const shownBeside = 4
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const url = new URL(request.url)
+  const product = await findProduct(ask, params.productId ?? '')
+  const [reviews, sameCategory] = await Promise.all([
+    ask('listReviews', {
+      params: { productId: product.id },
+      query: { page: readReviewPage(url.searchParams) },
+    }),
+    ask('listProducts', { query: { categoryId: product.category.id, limit: String(shownBeside + 1) } }),
+  ])
+  const similar = sameCategory.data.filter(other => other.id !== product.id).slice(0, shownBeside)
+  return { origin: url.origin, product, reviews, similar }
+}
+
+/** Throws a 404 that brings four other gifts along. */
+async function findProduct(ask: Ask, productId: string) {
+  try {
+    const { data: product } = await ask('getProduct', { params: { productId } })
+    return product
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    throw data({ similar: await popularGifts(ask) }, { status: 404 })
+  }
+}
+
+const popularGifts = async (ask: Ask): Promise<ProductCard[]> =>
+  (await ask('listProducts', { query: { sortBy: 'popularity', limit: String(shownBeside) } })).data
+
+function readReviewPage(params: URLSearchParams): string {
+  const asked = params.get('reviews') ?? ''
+  return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
+}
+
+export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? productMeta(loaderData.origin, loaderData.product) : pageMeta('This gift has moved on')
+
+export default function ProductRoute() {
+  const { product, reviews, similar } = useLoaderData<typeof loader>()
+  return <ProductPage key={product.id} product={product} reviews={reviews} similar={similar} />
+}
+
+export const ErrorBoundary = ProductGone

@@ -1,0 +1,94 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import type { Product, Review } from '@akyede/contract/catalogue'
+import { Badge } from '#ui/badge.tsx'
+import { SectionHeading } from '#ui/card.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Stars } from '#ui/stars.tsx'
+
+interface ReviewsProps {
+  summary: Product['review_summary']
+  reviews: AnswerFor<'listReviews'>
+}
+
+/** What people say who have it; each page of reviews has an address of its own. */
+export function Reviews({ summary, reviews: { data, pagination } }: ReviewsProps) {
+  return (
+    <section id="reviews" aria-labelledby="reviews-heading">
+      <SectionHeading id="reviews-heading">Reviews</SectionHeading>
+      {summary.average === null ? (
+        <p className="text-ink-2">No reviews yet. It is still new here.</p>
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[18rem_1fr] lg:gap-14">
+          <Histogram summary={summary} average={summary.average} />
+          <div className="grid content-start gap-6">
+            <ul className="grid gap-6 sm:grid-cols-2">
+              {data.map(review => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+            <Pagination
+              page={pagination.page}
+              totalPages={pagination.total_pages}
+              hrefOf={page => `${page === 1 ? '?' : `?reviews=${page}`}#reviews`}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Histogram({ summary, average }: Pick<ReviewsProps, 'summary'> & { average: number }) {
+  return (
+    <div className="grid content-start gap-4">
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-title font-bold">{average.toFixed(1)}</span>
+        <span className="text-ink-2">
+          of 5, from {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <dl className="grid gap-1.5 text-sm">
+        {summary.histogram.map((count, index) => (
+          <StarRow
+            key={starWords[index]}
+            stars={starWords[index] ?? ''}
+            count={count}
+            share={count / summary.count}
+          />
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const starWords = ['5 stars', '4 stars', '3 stars', '2 stars', '1 star']
+
+function StarRow({ stars, count, share }: { stars: string; count: number; share: number }) {
+  return (
+    <div className="grid grid-cols-[4rem_1fr_2rem] items-center gap-2">
+      <dt>{stars}</dt>
+      <dd className="col-start-3 row-start-1 text-right text-ink-2 tabular-nums">{count}</dd>
+      <dd aria-hidden className="col-start-2 row-start-1 h-2 overflow-hidden rounded-chip bg-surface-2">
+        <span className="block h-full rounded-chip bg-gold" style={{ width: `${share * 100}%` }} />
+      </dd>
+    </div>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-GH', { dateStyle: 'medium', timeZone: 'Africa/Accra' })
+
+function ReviewItem({ review }: { review: Review }) {
+  return (
+    <li className="grid content-start gap-1.5 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} />
+        {review.verified && <Badge tone="good">Bought here</Badge>}
+      </p>
+      <p className="text-ink">{review.text}</p>
+      <p className="text-sm text-ink-3">
+        {review.author}, {review.town} ·{' '}
+        <time dateTime={review.created_at}>{dateFormat.format(new Date(review.created_at))}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { expect, test } from 'vitest'
+import { breadcrumbData, productData } from './structured-data.ts'
+
+const stole: Product = {
+  id: 'a',
+  slug: 'stole',
+  name: 'Kente stole',
+  price: 420,
+  originalPrice: null,
+  rating: 4.8,
+  reviews: 5,
+  image: '/pictures/stole-640.webp',
+  picture: { slug: 'stole', alt: 'A stole', placeholder: '' },
+  vendor: {
+    id: 'v',
+    name: 'Loom House',
+    town: 'Bonwire',
+    region: 'Ashanti',
+    craft: 'Kente',
+    since: 1987,
+    story: '',
+  },
+  badge: null,
+  isLiked: false,
+  stock: { available: 3, low: true },
+  has_variants: false,
+  lead_time_days: 4,
+  description: 'Two strips.',
+  story: '',
+  materials: 'Cotton',
+  dimensions: '',
+  care: '',
+  category: { id: 'c', name: 'Kente', slug: 'kente' },
+  variants: [],
+  review_summary: { average: 4.8, count: 5, histogram: [4, 1, 0, 0, 0] },
+}
+
+test('A product tells its price in cedis, that it is in stock, and its rating', () => {
+  expect(productData('https://shop.test', stole)).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      '@type': 'Offer',
+      priceCurrency: 'GHS',
+      price: '420.00',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.test/product/a',
+    },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 5 },
+  })
+})
+
+test('A product without reviews claims no rating', () => {
+  const review_summary = { average: null, count: 0, histogram: [0, 0, 0, 0, 0] }
+  expect(productData('https://shop.test', { ...stole, review_summary })).not.toHaveProperty('aggregateRating')
+})
+
+test('A product with variants tells the span of its prices', () => {
+  const variant = { id: 's', name: 'S', options: {}, price: 90, originalPrice: null, stock: stole.stock }
+  const variants = [variant, { ...variant, id: 'l', price: 145.5 }]
+  expect(productData('https://shop.test', { ...stole, variants })).toMatchObject({
+    offers: { '@type': 'AggregateOffer', lowPrice: '90.00', highPrice: '145.50', offerCount: 2 },
+  })
+})
+
+test('A breadcrumb ends with the page itself, which has no address', () => {
+  const { itemListElement } = breadcrumbData('https://shop.test', [
+    { text: 'Home', to: '/' },
+    { text: 'Kente' },
+  ])
+  expect(itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Kente' },
+  ])
+})

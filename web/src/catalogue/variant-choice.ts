@@ -1,0 +1,39 @@
+import type { Variant } from '@akyede/contract/catalogue'
+
+/** Option name → chosen value, e.g. `{ Size: "Large" }`. */
+export type Choice = Readonly<Record<string, string>>
+
+export interface Option {
+  name: string
+  values: { value: string; soldOut: boolean }[]
+}
+
+const matches = (variant: Variant, choice: Choice) =>
+  Object.entries(choice).every(([name, value]) => variant.options[name] === value)
+
+/** What a page starts with: the first variant that can be bought, else the first. */
+export const firstChoice = (variants: readonly Variant[]): Choice =>
+  (variants.find(variant => variant.stock.available > 0) ?? variants[0])?.options ?? {}
+
+export const chosenVariant = (variants: readonly Variant[], choice: Choice): Variant | undefined =>
+  variants.find(variant => matches(variant, choice))
+
+/**
+ * The options in the order of the variants. A value is sold out when no variant that has it, together with
+ * what else is chosen, can be bought.
+ */
+export function optionsOf(variants: readonly Variant[], choice: Choice): Option[] {
+  const names = [...new Set(variants.flatMap(variant => Object.keys(variant.options)))]
+  return names.map(name => {
+    const values = [...new Set(variants.flatMap(variant => variant.options[name] ?? []))]
+    return {
+      name,
+      values: values.map(value => ({
+        value,
+        soldOut: !variants.some(
+          variant => variant.stock.available > 0 && matches(variant, { ...choice, [name]: value }),
+        ),
+      })),
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { regionNames, regions } from '@akyede/contract/fields'
+import type { UseFormReturn } from 'react-hook-form'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { AddressField, CheckoutChoice, CheckoutValues } from './checkout-values.ts'
+import { fieldId } from './field-id.ts'
+import { Section } from './section.tsx'
+
+export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>
+
+const regionOptions = regionNames.map(name => ({ value: name, text: name }))
+
+/** Where to: in the order in which a rider asks. */
+export function AddressSection({ form }: { form: CheckoutFormState }) {
+  const { register, formState, watch } = form
+  const field = (name: AddressField) => ({
+    ...register(name),
+    id: fieldId(name),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <Section number={1} title="Where to">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Recipient name" autoComplete="shipping name" {...field('recipient_name')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="shipping tel"
+          placeholder="024 412 3456"
+          {...field('phone')}
+        />
+        <SelectField
+          label="Region"
+          prompt="Choose a region"
+          autoComplete="shipping address-level1"
+          options={regionOptions}
+          {...field('state')}
+        />
+        <TownField label="Town or city" region={watch('state')} {...field('city')} />
+        <div className="sm:col-span-2">
+          <TextField
+            label="Street, house or area"
+            autoComplete="shipping address-line1"
+            {...field('street')}
+          />
+        </div>
+        <TextField
+          label="Landmark"
+          optional
+          autoComplete="shipping address-line2"
+          placeholder="Opposite Melcom, blue gate"
+          {...field('landmark')}
+        />
+        <TextField
+          label="GPS address"
+          optional
+          autoComplete="shipping postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="GA-183-8164"
+          {...field('zipCode')}
+        />
+        <div className="sm:col-span-2">
+          <TextAreaField label="Note for the rider" optional rows={2} autoComplete="off" {...field('note')} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const townsId = 'checkout-towns'
+
+/** Free text: towns are many, and only the region's capital is proposed. */
+function TownField({ region, ...field }: { region: string } & Parameters<typeof TextField>[0]) {
+  const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
+  return (
+    <>
+      <TextField {...field} list={townsId} autoComplete="shipping address-level2" />
+      <datalist id={townsId}>{capital && <option value={capital} />}</datalist>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { NotFound } from '#feature/not-found'
+import { ordersKey } from '#feature/orders'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { currentAttempt } from './current-attempt.ts'
+import { successAddress } from './payment-outcome.ts'
+import { releaseQuery } from './queries.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Payment cancelled', 'Nothing was charged.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** People land here who left the payment page without paying. */
+export default function CancelRoute() {
+  const [search] = useSearchParams()
+  const reference = search.get('reference')
+  return <RequireSignIn>{reference ? <Releasing reference={reference} /> : <NothingCharged />}</RequireSignIn>
+}
+
+function Releasing({ reference }: { reference: string }) {
+  const release = useQuery(releaseQuery(reference))
+  useForgetAttempt(release.data === 'released' || release.data === 'declined')
+  if (release.isError) {
+    return (
+      <div className="page max-w-2xl py-12">
+        <ErrorBlock message={release.error.message} onRetry={() => void release.refetch()} takeFocus />
+      </div>
+    )
+  }
+  switch (release.data) {
+    case undefined:
+      return (
+        <p role="status" className="page py-20 text-center text-ink-2">
+          Giving back what was held for you…
+        </p>
+      )
+    case 'released':
+      return <NothingCharged />
+    case 'declined':
+      return <Declined />
+    case 'paid':
+      return <Navigate to={successAddress(reference)} replace />
+    case 'unknown':
+      return (
+        <NotFound title="Payment not found">
+          <TextLink to="/orders">See your orders</TextLink>
+        </NotFound>
+      )
+  }
+}
+
+/** The next order is another one, even with the same content. */
+function useForgetAttempt(released: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!released) return
+    currentAttempt.clear()
+    void client.invalidateQueries({ queryKey: ordersKey })
+  }, [released, client])
+}
+
+function NothingCharged() {
+  return (
+    <OutcomePage symbol="bese-saka" title="Nothing was charged. Your cart is as you left it.">
+      <WaysOn />
+    </OutcomePage>
+  )
+}
+
+/** The provider said no: another card or wallet may do. */
+function Declined() {
+  return (
+    <OutcomePage symbol="bese-saka" title="Payment didn't go through. Nothing was charged.">
+      <p className={outcomeLeadClass}>
+        It was declined. Try again, or another card or wallet. Your cart is as you left it.
+      </p>
+      <WaysOn />
+    </OutcomePage>
+  )
+}
+
+function WaysOn() {
+  return (
+    <OutcomeActions>
+      <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+      <ButtonLink to="/browse" variant="secondary">
+        Continue shopping
+      </ButtonLink>
+    </OutcomeActions>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type CartFace, orderable } from '#feature/cart'
+import { problemsOf } from '#kit/form-problems.ts'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { AddressSection } from './address-section.tsx'
+import {
+  addressFields,
+  type CheckoutChoice,
+  type CheckoutValues,
+  checkoutResolver,
+} from './checkout-values.ts'
+import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.tsx'
+import { fieldId } from './field-id.ts'
+import { firstValues, type KnownPerson, keepDraft, keepLastAddress } from './kept-values.ts'
+import type { OrderRequest } from './order-attempt.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { PaySection } from './pay-section.tsx'
+import { ProblemBlock } from './problem-block.tsx'
+import { requestFor } from './request-for.ts'
+import { type DeliveredCart, useDeliveredCart } from './use-delivered-cart.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutFormProps {
+  person: KnownPerson
+  cart: CartFace
+}
+
+/** Where to, how it gets there, how it is paid: three sections of one form. */
+export function CheckoutForm({ person, cart }: CheckoutFormProps) {
+  const userId = person.user_id
+  const [first] = useState(() => firstValues(person))
+  const form = useForm<CheckoutValues, unknown, CheckoutChoice>({
+    resolver: checkoutResolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: first,
+  })
+  const delivered = useDeliveredCart(cart, form.watch('state'))
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const placing = usePlaceOrder(refused => {
+    for (const { field, message } of refused) form.setError(field, { type: 'server', message })
+    setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
+  })
+  useDraft(userId, form)
+
+  /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
+  const submitAt = (total: number | null, send: (request: OrderRequest) => Promise<void>) =>
+    form.handleSubmit(
+      choice => {
+        const obstacle = obstacleOf(delivered, total)
+        setProblems(obstacle ? [obstacle] : [])
+        if (obstacle || total === null) return
+        keepLastAddress(userId, form.getValues())
+        return send(requestFor(choice, orderable(delivered.lines), total))
+      },
+      invalid => setProblems(problemsOf(invalid, fields)),
+    )
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={submitAt(delivered.total, placing.place)}
+      className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
+    >
+      <div className="grid gap-10">
+        <ErrorSummary problems={problems} />
+        <AddressSection form={form} />
+        <DeliverySection delivered={delivered} />
+        <PaySection form={form} />
+        <ProblemBlock
+          placing={placing}
+          lines={delivered.lines}
+          onAgree={total => void submitAt(total, placing.place)()}
+          onReplace={orderId =>
+            void submitAt(delivered.total, request => placing.replace(orderId, request))()
+          }
+        />
+      </div>
+      <OrderSummary delivered={delivered} pending={placing.pending} />
+    </form>
+  )
+}
+
+const fields = { names: addressFields, idOf: fieldId }
+
+/** What no field can put right. */
+function obstacleOf({ short }: DeliveredCart, total: number | null): FormProblem | undefined {
+  if (short.length > 0) {
+    return { field: shortLinesId, message: 'There are not enough left. Please change your cart.' }
+  }
+  if (total === null) return { field: deliveryId, message: 'We could not work out the delivery.' }
+  return undefined
+}
+
+/** What was written survives a reload of this tab. */
+function useDraft(
+  userId: number,
+  { subscribe }: ReturnType<typeof useForm<CheckoutValues, unknown, CheckoutChoice>>,
+) {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(userId, values),
+      }),
+    [userId, subscribe],
+  )
+}

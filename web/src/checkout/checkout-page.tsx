@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { userQuery, useSession } from '#feature/accounts'
+import { orderable, useCart } from '#feature/cart'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { CheckoutForm } from './checkout-form.tsx'
+
+/** Everything the form begins with, awaited; there is nothing to check out in an empty cart (D148). */
+export function CheckoutPage() {
+  const cart = useCart()
+  const { user } = useSession()
+  const account = useQuery(userQuery)
+  const waiting = useSteadyWaiting(!user || cart.status === 'loading' || account.isPending)
+  if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
+  if (waiting || !user) return <Skeleton kind="cart" />
+  if (orderable(cart.lines).length === 0) return <Navigate to="/cart" replace />
+  // Without an answer the form asks for the phone number, as it would for a new account.
+  return <CheckoutForm person={{ ...user, phone: account.data?.phone }} cart={cart} />
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, ConnectionError } from '#kit/call-error.ts'
+import { problemOf } from './checkout-problem.ts'
+
+const refusal = (code: string, more: Record<string, unknown> = {}) =>
+  new ApiError(409, { code, message: 'Refused', ...more }, undefined)
+
+describe('a checkout that is refused', () => {
+  it('tells the old and the new total, in pesewas', () => {
+    const problem = problemOf(refusal('order.price_changed', { expected_total: 203, total: 210.5 }))
+    expect(problem).toEqual({ kind: 'price', was: 20_300, now: 21_050 })
+  })
+
+  it('tells what is left of each thing', () => {
+    const items = [{ product_id: 'basket', variant_id: null, available: 2 }]
+    expect(problemOf(refusal('order.stock_short', { items }))).toEqual({
+      kind: 'stock',
+      left: [{ productId: 'basket', variantId: null, available: 2 }],
+    })
+  })
+
+  it('leads to the payment that is unfinished', () => {
+    const facts = { order_id: 'o1', authorization_url: 'https://pay.example/1', reference: 'akd-1' }
+    expect(problemOf(refusal('order.payment_pending', facts))).toEqual({
+      kind: 'unfinished payment',
+      orderId: 'o1',
+      payAddress: 'https://pay.example/1',
+    })
+  })
+
+  it('brings a refused address to its fields', () => {
+    const detail = [
+      { loc: ['body', 'shippingAddress', 'city'], msg: 'Please say the town or city', type: 'x' },
+    ]
+    expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
+      kind: 'address',
+      fields: [{ field: 'city', message: 'Please say the town or city' }],
+    })
+  })
+
+  it.each([
+    ['the provider is down', refusal('payment.provider_down'), 'Refused'],
+    ['nobody answers', new ConnectionError('timeout'), 'This takes too long. Please try again.'],
+  ])('says in plain words that %s', (_what, error, message) => {
+    expect(problemOf(error)).toEqual({ kind: 'message', message })
+  })
+})

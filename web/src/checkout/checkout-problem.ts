@@ -1,0 +1,71 @@
+import { toPesewas } from '@akyede/contract/money'
+import { ApiError } from '#kit/call-error.ts'
+import { type AddressField, addressFields } from './checkout-values.ts'
+
+/** What stands between the buyer and the payment. Amounts in pesewas. */
+export type CheckoutProblem =
+  | { readonly kind: 'price'; readonly was: number; readonly now: number }
+  | { readonly kind: 'stock'; readonly left: readonly StockLeft[] }
+  | {
+      readonly kind: 'unfinished payment'
+      readonly orderId: string
+      readonly payAddress: string | null
+    }
+  | { readonly kind: 'address'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'message'; readonly message: string }
+
+export interface StockLeft {
+  readonly productId: string
+  readonly variantId: string | null
+  readonly available: number
+}
+
+export interface FieldProblem {
+  readonly field: AddressField
+  readonly message: string
+}
+
+/** Reads a failed order: what the shop can explain gets a way out, the rest its message. */
+export function problemOf(error: unknown): CheckoutProblem {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  const { facts } = error
+  switch (error.code) {
+    case 'order.price_changed':
+      return { kind: 'price', was: pesewasIn(facts.expected_total), now: pesewasIn(facts.total) }
+    case 'order.stock_short':
+      return { kind: 'stock', left: stockIn(facts.items) }
+    case 'order.payment_pending':
+      return typeof facts.order_id === 'string'
+        ? { kind: 'unfinished payment', orderId: facts.order_id, payAddress: textIn(facts.authorization_url) }
+        : messageOf(error)
+    case 'request.invalid':
+      return addressProblem(error)
+    default:
+      return messageOf(error)
+  }
+}
+
+const messageOf = (error: unknown): CheckoutProblem => ({
+  kind: 'message',
+  message: error instanceof Error ? error.message : String(error),
+})
+
+const pesewasIn = (cedis: unknown): number => (typeof cedis === 'number' ? toPesewas(cedis) : 0)
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function stockIn(items: unknown): StockLeft[] {
+  if (!Array.isArray(items)) return []
+  return items.map((item: Record<string, unknown>) => ({
+    productId: String(item.product_id),
+    variantId: textIn(item.variant_id),
+    available: Number(item.available),
+  }))
+}
+
+function addressProblem(error: ApiError): CheckoutProblem {
+  const fields = error.detail.flatMap(({ loc, msg }) => {
+    const field = loc.includes('shippingAddress') && addressFields.find(name => name === loc.at(-1))
+    return field ? [{ field, message: msg }] : []
+  })
+  return fields.length > 0 ? { kind: 'address', fields } : messageOf(error)
+}

@@ -1,0 +1,95 @@
+import { formatCedi } from '@akyede/contract/money'
+import { byMaker, orderable, type ParcelPrice } from '#feature/cart'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Section } from './section.tsx'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+export const deliveryId = 'checkout-delivery'
+export const shortLinesId = 'checkout-short-lines'
+
+/** How it gets there: one parcel per maker. */
+export function DeliverySection({ delivered }: { delivered: DeliveredCart }) {
+  const parcels = byMaker(orderable(delivered.lines))
+  return (
+    <Section number={2} title="Delivery">
+      <ul className="grid gap-3">
+        {parcels.map(parcel => (
+          <li key={parcel.id} className="grid gap-3 rounded-control border border-line bg-surface p-4">
+            <h3 className="font-text text-base font-semibold tracking-normal">Parcel from {parcel.name}</h3>
+            <ParcelPromise price={delivered.totals.delivery?.parcels.get(parcel.id)} />
+            <ul className="flex flex-wrap gap-2">
+              {parcel.lines.map(({ id, name, picture, quantity }) => (
+                <li key={id} className="w-14">
+                  <Picture
+                    slug={picture.slug || undefined}
+                    alt={`${quantity} × ${name}`}
+                    placeholder={picture.placeholder}
+                    sizes="56px"
+                    className="rounded-badge"
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p id={deliveryId} role="status" className="text-ink-2">
+        <DeliveryPrice delivered={delivered} parcels={parcels.length} />
+      </p>
+      <ShortLines delivered={delivered} />
+    </Section>
+  )
+}
+
+/** What the parcel costs and how long it is on its way; nothing until the region is known. */
+function ParcelPromise({ price }: { price: ParcelPrice | undefined }) {
+  if (!price) return null
+  const { cost, days } = price
+  return (
+    <p className="text-sm text-ink-2">
+      {cost === 0 ? 'Free' : formatCedi(cost)} · {days.min} to {days.max} days once it is made
+    </p>
+  )
+}
+
+function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parcels: number }) {
+  const { totals, working, failed, retry } = delivered
+  if (failed) {
+    return (
+      <>
+        We could not work out the delivery.{' '}
+        <Button variant="quiet" onClick={retry}>
+          Retry
+        </Button>
+      </>
+    )
+  }
+  if (working) return 'Working out the delivery…'
+  if (!totals.delivery) return 'Choose a region to see what delivery costs.'
+  const { cost, region } = totals.delivery
+  const what = parcels === 1 ? '1 parcel' : `${parcels} parcels`
+  return (
+    <>
+      {what} to {region}: <b className="text-ink">{cost === 0 ? 'free' : formatCedi(cost)}</b>
+    </>
+  )
+}
+
+/** What must be put right in the cart before anything can be paid. */
+function ShortLines({ delivered: { short } }: { delivered: DeliveredCart }) {
+  if (short.length === 0) return null
+  return (
+    <div id={shortLinesId} role="alert" className="grid gap-1 rounded-control bg-danger-soft p-4 text-danger">
+      {short.map(({ id, name, available }) => (
+        <p key={id} className="font-semibold">
+          {available === 0 ? `${name} is sold out.` : `Only ${available} left of ${name}.`}
+        </p>
+      ))}
+      <p>
+        <TextLink to="/cart">Change your cart</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { RequestFor } from '@akyede/contract/api'
+import type { Order } from '@akyede/contract/orders'
+import type { Payment } from '@akyede/contract/payments'
+import { ApiError } from '#kit/call-error.ts'
+
+export type OrderRequest = RequestFor<'createOrder'>['body']
+
+/** One attempt to order one content: it keeps its key until its outcome is certain. */
+export interface OrderAttempt {
+  readonly key: string
+  readonly content: string
+}
+
+export interface OrderParts {
+  readonly attempts: {
+    read(): OrderAttempt | null
+    write(attempt: OrderAttempt): void
+    clear(): void
+  }
+  readonly newKey: () => string
+  readonly create: (request: OrderRequest, key: string) => Promise<{ order: Order; payment: Payment }>
+}
+
+/**
+ * Places an order once, however often it is asked for: after a lost connection or a silent provider the same
+ * content goes under the same key, and finds the order that it may have made already.
+ */
+export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Payment> {
+  const payment = await attempt(parts, request)
+  if (!hasEnded(payment)) return payment
+  // The kept key led to an order that was called off since: this is a new wish.
+  parts.attempts.clear()
+  return attempt(parts, request)
+}
+
+async function attempt({ attempts, newKey, create }: OrderParts, request: OrderRequest): Promise<Payment> {
+  const current = attemptOf(request, attempts.read(), newKey)
+  attempts.write(current)
+  try {
+    return (await create(request, current.key)).payment
+  } catch (error) {
+    if (isDefinite(error)) attempts.clear()
+    throw error
+  }
+}
+
+/** The attempt under way if it is for the same content, else a new one. */
+export function attemptOf(
+  request: OrderRequest,
+  underWay: OrderAttempt | null,
+  newKey: () => string,
+): OrderAttempt {
+  const content = JSON.stringify(request)
+  return underWay?.content === content ? underWay : { key: newKey(), content }
+}
+
+/** The server has decided against the order. Everything else, such as a timeout, may still have made one. */
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 409 || error.status === 422) &&
+  error.code !== 'idempotency_in_progress'
+
+const hasEnded = ({ status }: Payment): boolean =>
+  status === 'failed' || status === 'expired' || status === 'cancelled'

@@ -1,0 +1,49 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { orderable, TotalsList } from '#feature/cart'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+interface OrderSummaryProps {
+  delivered: DeliveredCart
+  pending: boolean
+}
+
+/** What is bought, what it costs, and the button that orders it. */
+export function OrderSummary({ delivered, pending }: OrderSummaryProps) {
+  const { lines, totals, total, working } = delivered
+  return (
+    <Panel aria-labelledby="order-summary" className="grid gap-5 lg:sticky lg:top-24">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          Your order
+        </h2>
+        <TextLink to="/cart">Edit cart</TextLink>
+      </div>
+      <ul className="grid gap-2">
+        {orderable(lines).map(({ id, name, variant, quantity, price }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <span>
+              {quantity} × {name}
+              {variant && <span className="text-ink-2">, {variant}</span>}
+            </span>
+            <span className="tabular-nums">{formatCedi(toPesewas(price) * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-5">
+        <TotalsList totals={totals} />
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={(pending && 'Taking you to pay…') || (working && 'Working it out…')}
+      >
+        {total === null ? 'Pay' : `Pay ${formatCedi(total)}`}
+      </Button>
+      <p className="text-sm text-ink-2">Prices include tax. You can cancel until you have paid.</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,127 @@
+import { formatCedi } from '@akyede/contract/money'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { CartLine } from '#feature/cart'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
+import type { PlacingOrder } from './use-place-order.ts'
+
+type ProblemOf<Kind extends CheckoutProblem['kind']> = Extract<CheckoutProblem, { kind: Kind }>
+
+interface ProblemBlockProps {
+  placing: Pick<PlacingOrder, 'problem' | 'pending'>
+  lines: readonly CartLine[]
+  /** The buyer agrees to the total that the server named, in pesewas. */
+  onAgree: (total: number) => void
+  /** The order with the unfinished payment gives way to this one. */
+  onReplace: (orderId: string) => void
+}
+
+/** Why there is no payment yet, and the way out of it. */
+export function ProblemBlock({
+  placing: { problem, pending },
+  lines,
+  onAgree,
+  onReplace,
+}: ProblemBlockProps) {
+  switch (problem?.kind) {
+    case undefined:
+    case 'address':
+      return null
+    case 'price':
+      return <PriceChanged problem={problem} pending={pending} onAgree={onAgree} />
+    case 'stock':
+      return <StockShort problem={problem} lines={lines} />
+    case 'unfinished payment':
+      return <UnfinishedPayment problem={problem} pending={pending} onReplace={onReplace} />
+    case 'message':
+      return <Block problem={problem} title={problem.message} />
+  }
+}
+
+interface BlockProps {
+  problem: CheckoutProblem
+  title: string
+  children?: ReactNode
+}
+
+/** Takes the focus with every new failure: what was asked for did not happen. */
+function Block({ problem, title, children }: BlockProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (problem) heading.current?.focus()
+  }, [problem])
+  return (
+    <div role="alert" className="grid gap-3 rounded-panel border-2 border-danger bg-danger-soft p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl text-danger outline-none">
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+interface PriceChangedProps extends Pick<ProblemBlockProps, 'onAgree'> {
+  problem: ProblemOf<'price'>
+  pending: boolean
+}
+
+function PriceChanged({ problem, pending, onAgree }: PriceChangedProps) {
+  const { was, now } = problem
+  return (
+    <Block problem={problem} title="Prices have changed">
+      <p>
+        The total was {formatCedi(was)} and is now <b>{formatCedi(now)}</b>. Is that all right?
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button pending={pending && 'Taking you to pay…'} onClick={() => onAgree(now)}>
+          Yes, pay {formatCedi(now)}
+        </Button>
+        <TextLink to="/cart">Back to your cart</TextLink>
+      </div>
+    </Block>
+  )
+}
+
+function StockShort({ problem, lines }: { problem: ProblemOf<'stock'>; lines: readonly CartLine[] }) {
+  const nameOf = ({ productId, variantId }: StockLeft) =>
+    lines.find(line => line.productId === productId && line.variantId === variantId)?.name ?? 'One gift'
+  return (
+    <Block problem={problem} title="Some items are no longer available in that quantity">
+      <ul className="list-disc pl-5">
+        {problem.left.map(one => (
+          <li key={`${one.productId} ${one.variantId}`}>
+            {nameOf(one)}: {one.available === 0 ? 'sold out' : `${one.available} left`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink to="/cart">Change your cart</TextLink>
+      </p>
+    </Block>
+  )
+}
+
+interface UnfinishedPaymentProps extends Pick<ProblemBlockProps, 'onReplace'> {
+  problem: ProblemOf<'unfinished payment'>
+  pending: boolean
+}
+
+function UnfinishedPayment({ problem, pending, onReplace }: UnfinishedPaymentProps) {
+  const { orderId, payAddress } = problem
+  return (
+    <Block problem={problem} title="You have an unfinished payment">
+      <p>Finish it, or cancel it and pay for this order instead.</p>
+      <div className="flex flex-wrap gap-3">
+        {payAddress && (
+          <a href={payAddress} className={buttonClass()}>
+            Continue to payment
+          </a>
+        )}
+        <Button variant="secondary" pending={pending && 'Cancelling…'} onClick={() => onReplace(orderId)}>
+          Cancel it
+        </Button>
+      </div>
+    </Block>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Payment } from '@akyede/contract/payments'
+import { isUnknown } from '#feature/orders'
+import { ApiError } from '#kit/call-error.ts'
+import { outcomeOf } from './payment-outcome.ts'
+
+/** `declined`: the payer tried to pay and could not; `released`: the payer left. */
+export type Release = 'released' | 'declined' | 'paid' | 'unknown'
+
+export interface ReleaseParts {
+  readonly findPayment: (reference: string) => Promise<Payment>
+  readonly cancelOrder: (orderId: string) => Promise<unknown>
+}
+
+/** Gives the held pieces back after somebody left the payment page. A payment that went through all the same wins. */
+export async function releaseCheckout(
+  { findPayment, cancelOrder }: ReleaseParts,
+  reference: string,
+): Promise<Release> {
+  try {
+    const payment = await findPayment(reference)
+    const outcome = outcomeOf(payment.status)
+    if (outcome === 'failed') return payment.status === 'failed' ? 'declined' : 'released'
+    if (outcome !== 'waiting') return 'paid'
+    await cancelOrder(payment.order_id)
+    return 'released'
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'order.not_cancellable') return 'paid'
+    if (error instanceof Error && isUnknown(error)) return 'unknown'
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { CartLine } from '#feature/cart'
+import type { CheckoutChoice } from './checkout-values.ts'
+import type { OrderRequest } from './order-attempt.ts'
+
+/** The order for these lines, at the total that the buyer sees, in pesewas. */
+export const requestFor = (
+  { address, channel }: CheckoutChoice,
+  lines: readonly CartLine[],
+  total: number,
+): OrderRequest => ({
+  items: lines.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  })),
+  shippingAddress: address,
+  paymentMethod: { provider: 'paystack', channel },
+  expected_total: total / 100,
+})

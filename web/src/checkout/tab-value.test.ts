@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { tabValue } from './tab-value.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** As much of sessionStorage as is used; `full` refuses what is new. */
+function storage({ full = false } = {}) {
+  const kept = new Map<string, string>()
+  const state = { full }
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => {
+      if (state.full) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return state
+}
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a value of the tab', () => {
+  it('outlives the page', () => {
+    storage()
+    tabValue('key', isText).write('draft')
+    expect(tabValue('key', isText).read()).toBe('draft')
+  })
+
+  it('of another shape is none', () => {
+    storage()
+    sessionStorage.setItem('key', '7')
+    expect(tabValue('key', isText).read()).toBeNull()
+  })
+
+  it('is the last one written even when storage became full', () => {
+    const state = storage()
+    const value = tabValue('key', isText)
+    value.write('first')
+    state.full = true
+    value.write('second')
+    expect(value.read()).toBe('second')
+  })
+
+  it('lives as long as the page where storage is blocked', () => {
+    const value = tabValue('key', isText)
+    value.write('draft')
+    expect(value.read()).toBe('draft')
+    value.clear()
+    expect(value.read()).toBeNull()
+  })
+})

@@ -1,0 +1,1 @@
+export { RouteError, statusOf } from './route-error.tsx'

@@ -1,0 +1,13 @@
+import { data, type MetaFunction } from 'react-router'
+import { usePrintedFacts } from '#kit/document-facts.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ServerError } from './server-error.tsx'
+
+export const loader = () => data(null, { status: 500 })
+
+export const meta: MetaFunction = () => pageMeta('Something went wrong')
+
+export default function ServerErrorRoute() {
+  const { failedRequestId } = usePrintedFacts()
+  return <ServerError requestId={failedRequestId} retry="/" />
+}

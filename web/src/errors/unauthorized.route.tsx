@@ -1,0 +1,11 @@
+import { data, type MetaFunction } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Unauthorized } from './unauthorized.tsx'
+
+export const loader = () => data(null, { status: 401 })
+
+export const meta: MetaFunction = () => pageMeta('No permission')
+
+export default function UnauthorizedRoute() {
+  return <Unauthorized />
+}

@@ -1,0 +1,34 @@
+import { words } from '@akyede/contract/words'
+import { useNavigate } from 'react-router'
+import { useSession } from '#feature/accounts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+
+/** 401: this person may not see this. */
+export function Unauthorized() {
+  return (
+    <OutcomePage symbol="eban" title={words.guard.role}>
+      <p className={outcomeLeadClass}>
+        If you have another account, sign in with it. Otherwise let us take you back to the gifts.
+      </p>
+      <OutcomeActions>
+        <SignInAsSomeoneElse />
+        <ButtonLink to="/" variant="secondary">
+          Home
+        </ButtonLink>
+      </OutcomeActions>
+    </OutcomePage>
+  )
+}
+
+/** The sign-in page leads back who is signed in already: they sign out first. */
+function SignInAsSomeoneElse() {
+  const { status, signOut } = useSession()
+  const navigate = useNavigate()
+  if (status !== 'signed-in') return <ButtonLink to="/signin">Sign in as someone else</ButtonLink>
+  const change = async () => {
+    await signOut()
+    await navigate('/signin')
+  }
+  return <Button onClick={() => void change()}>Sign in as someone else</Button>
+}

@@ -1,0 +1,13 @@
+import { data, type HeadersFunction, type MetaFunction } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { retryAfterSeconds, Unavailable } from './unavailable.tsx'
+
+export const loader = () => data(null, { status: 503 })
+
+export const headers: HeadersFunction = () => ({ 'retry-after': String(retryAfterSeconds) })
+
+export const meta: MetaFunction = () => pageMeta('Back shortly')
+
+export default function UnavailableRoute() {
+  return <Unavailable retry="/" />
+}

@@ -1,0 +1,163 @@
+import type { AnswerFor, RowName } from '@akyede/contract/api'
+import { limits } from '@akyede/contract/limits'
+import type { Armour } from './armour.ts'
+import { apiErrorOf, ConnectionError } from './call-error.ts'
+import { remedyFor } from './call-remedies.ts'
+import { type CallArguments, type CallOptions, type PreparedCall, prepareCall } from './call-request.ts'
+
+/** Calls a row of the contract by name. Fails with ApiError or ConnectionError. */
+export type Call = <Name extends RowName>(
+  name: Name,
+  ...parts: CallArguments<Name>
+) => Promise<AnswerFor<Name>>
+
+/** The session as a call sees it. */
+export interface CallSession {
+  /** Waits until it is known whether somebody is signed in. */
+  accessToken(): Promise<string | undefined>
+  /** Refreshes the session, unless `spent` was replaced meanwhile; false when that signed the person out. */
+  renew(spent: string): Promise<boolean>
+}
+
+export interface CallParts {
+  readonly armour: Armour
+  readonly csrf: CsrfTokens
+  readonly session: CallSession | undefined
+  readonly send?: typeof fetch
+}
+
+/** CSRF tokens by the bearer they go with; shared by all calls of the page. */
+export type CsrfTokens = Map<string, Promise<string>>
+
+/** Entering calls are made as a guest, whoever is signed in. */
+const withoutBearer: ReadonlySet<RowName> = new Set<RowName>(['login', 'register', 'refresh'])
+
+export function createCall(parts: CallParts): Call {
+  return async (name, ...[request, options]) => {
+    const call = prepareCall(name, request as object | undefined, options as CallOptions | undefined)
+    return (await perform(parts, call)) as AnswerFor<typeof name>
+  }
+}
+
+async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
+  const helped = new Set<string>()
+  for (;;) {
+    const bearer = await bearerFor(parts, call)
+    const attempt = await attemptOnce(parts, call, bearer)
+    if (attempt.ok) return attempt.answer
+    const { error, date } = attempt
+    const remedy = remedyFor(error, { name: call.name, bearer })
+    if (!remedy || helped.has(remedy.kind)) throw error
+    helped.add(remedy.kind)
+    switch (remedy.kind) {
+      case 'try again':
+        break
+      case 'wait':
+        await new Promise(resolve => setTimeout(resolve, remedy.milliseconds))
+        break
+      case 'refetch csrf token':
+        parts.csrf.clear()
+        break
+      case 'learn clock':
+        parts.armour.learnClock(date)
+        break
+      case 'refresh session':
+        if (!(await parts.session?.renew(bearer ?? ''))) throw error
+        break
+      default:
+        remedy satisfies never
+    }
+  }
+}
+
+type Attempt =
+  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: false; readonly error: unknown; readonly date: string | null }
+
+async function attemptOnce(
+  parts: CallParts,
+  call: PreparedCall,
+  bearer: string | undefined,
+): Promise<Attempt> {
+  try {
+    const response = await deliver(parts, call, bearer)
+    if (response.ok) {
+      const answer = await answerIn(response)
+      takeCsrfToken(parts.csrf, response, answer)
+      return { ok: true, answer }
+    }
+    return { ok: false, error: await apiErrorOf(response), date: response.headers.get('date') }
+  } catch (error) {
+    return { ok: false, error, date: null }
+  }
+}
+
+async function deliver(parts: CallParts, call: PreparedCall, bearer: string | undefined): Promise<Response> {
+  const { method, url, body, idempotencyKey, options } = call
+  const csrfToken = await csrfTokenFor(parts, call, bearer)
+  const { headers = {} } = options
+  const armed = await parts.armour.headersFor({
+    method,
+    url,
+    body,
+    bearer,
+    csrfToken,
+    idempotencyKey,
+    headers,
+  })
+  const timeout = AbortSignal.timeout(limits.user.callTimeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const { send = fetch } = parts
+  return send(url, {
+    method,
+    headers: armed,
+    credentials: 'same-origin',
+    keepalive: options.keepalive ?? false,
+    signal,
+    ...(body === undefined ? {} : { body }),
+  }).catch(error => {
+    if (options.signal?.aborted) throw error
+    throw new ConnectionError(timeout.aborted ? 'timeout' : 'unreachable')
+  })
+}
+
+async function bearerFor({ session }: CallParts, { name, open }: PreparedCall): Promise<string | undefined> {
+  return open || withoutBearer.has(name) ? undefined : session?.accessToken()
+}
+
+/** Public reads take a token along when there is one; everything else waits for it. */
+function csrfTokenFor(
+  parts: CallParts,
+  { name, open }: PreparedCall,
+  bearer: string | undefined,
+): Promise<string> | undefined {
+  if (name === 'getCsrfToken') return undefined
+  const key = bearer ?? ''
+  const known = parts.csrf.get(key)
+  if (known || open) return known
+  const fetched = fetchCsrfToken(parts, bearer)
+  parts.csrf.set(key, fetched)
+  fetched.catch(() => parts.csrf.delete(key))
+  return fetched
+}
+
+async function fetchCsrfToken(parts: CallParts, bearer: string | undefined): Promise<string> {
+  const session = bearer === undefined ? undefined : parts.session
+  const call = createCall({ ...parts, session })
+  return (await call('getCsrfToken')).csrf_token
+}
+
+/** Who enters gets the CSRF token of the new session along. */
+function takeCsrfToken(csrf: CsrfTokens, { headers }: Response, answer: unknown): void {
+  const token = headers.get('x-csrf-token')
+  if (!token || typeof answer !== 'object' || answer === null || !('access_token' in answer)) return
+  csrf.set(String(answer.access_token), Promise.resolve(token))
+}
+
+async function answerIn(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  // A body that breaks off is a lost answer.
+  return response.json().catch(() => {
+    throw new ConnectionError('unreachable')
+  })
+}

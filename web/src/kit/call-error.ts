@@ -1,0 +1,60 @@
+import type { Problem } from '@akyede/contract/endpoint'
+import { words } from '@akyede/contract/words'
+
+/** The API refused a call. `message` is for people: the server's, else its first detail's, else the status. */
+export class ApiError extends Error {
+  readonly status: number
+  /** The stable code of the failure catalogue; undefined when no API answered. */
+  readonly code: string | undefined
+  readonly detail: Problem['detail']
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+  /** What the answer tells beside its message, e.g. `available`. */
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(status: number, problem: Partial<Problem>, retryAfter: number | undefined) {
+    const { message, code, detail = [], request_id, ...facts } = problem
+    super(message || detail[0]?.msg || words.fallbacks.http(status))
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.detail = detail
+    this.retryAfter = retryAfter
+    this.requestId = request_id
+    this.facts = facts
+  }
+}
+
+/** No answer came. */
+export class ConnectionError extends Error {
+  readonly reason: 'unreachable' | 'timeout'
+  constructor(reason: 'unreachable' | 'timeout') {
+    super(reason === 'timeout' ? words.connection.timeout : words.connection.unreachable)
+    this.name = 'ConnectionError'
+    this.reason = reason
+  }
+}
+
+export async function apiErrorOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined)
+  return new ApiError(response.status, problemIn(body), retryAfterOf(response))
+}
+
+/** Takes what has the shape of a Problem; a proxy's page has none. */
+function problemIn(body: unknown): Partial<Problem> {
+  if (typeof body !== 'object' || body === null) return {}
+  const { message, code, detail, request_id, ...facts } = body as Record<string, unknown>
+  return {
+    ...facts,
+    ...(typeof message === 'string' ? { message } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof request_id === 'string' ? { request_id } : {}),
+    detail: Array.isArray(detail) ? (detail as Problem['detail']) : [],
+  }
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? seconds : undefined
+}

@@ -1,0 +1,60 @@
+import type { RequestFor, RowName } from '@akyede/contract/api'
+import { apiRoot } from '@akyede/contract/api-root'
+import { type Route, routeMap } from '@akyede/contract/route-map'
+import { ulid } from './ids.ts'
+
+export interface CallOptions {
+  /** One per user action; a repetition of the same action keeps it. */
+  readonly idempotencyKey?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** Lets the call outlive the page (at most 64 KiB of body). */
+  readonly keepalive?: boolean
+}
+
+/** Parts and options; the parts may be left out where the row asks for none. */
+export type CallArguments<Name extends RowName> =
+  Record<never, never> extends RequestFor<Name>
+    ? [request?: RequestFor<Name> | undefined, options?: CallOptions]
+    : [request: RequestFor<Name>, options?: CallOptions]
+
+export interface PreparedCall {
+  readonly name: RowName
+  readonly method: Route['method']
+  readonly url: URL
+  readonly body: string | undefined
+  readonly open: boolean
+  readonly idempotencyKey: string | undefined
+  readonly options: CallOptions
+}
+
+interface LooseParts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Fixes what all attempts of one call share: address, body and Idempotency-Key. */
+export function prepareCall(name: RowName, parts: LooseParts = {}, options: CallOptions = {}): PreparedCall {
+  const { method, path, open = false } = routeMap[name]
+  return {
+    name,
+    method,
+    url: addressOf(path, parts),
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    open,
+    idempotencyKey: method === 'GET' ? undefined : (options.idempotencyKey ?? ulid()),
+    options,
+  }
+}
+
+/** Through URL, so that what is signed is spelled as the browser will send it. */
+function addressOf(path: string, { params = {}, query = {} }: LooseParts): URL {
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
+  const url = new URL(apiRoot + filled, location.origin)
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of [value].flat())
+      if (one !== undefined && one !== null) url.searchParams.append(key, String(one))
+  }
+  return url
+}

@@ -1,0 +1,34 @@
+import { createArmour } from './armour.ts'
+import { type Call, createCall } from './call-engine.ts'
+import { deviceKey } from './device-key.ts'
+import { type KeptSession, SessionStore } from './session-store.ts'
+import { sessionChannel } from './session-store-messages.ts'
+import { storedValue } from './storage.ts'
+
+export { ApiError, ConnectionError } from './call-error.ts'
+
+/**
+ * Calls the API by the name of a row: armed, in the name of whoever is signed in, at most 30 seconds an
+ * attempt. For browsers; loaders on the server use the services of their context.
+ */
+export const call: Call = createCall({
+  armour: createArmour(deviceKey),
+  csrf: new Map(),
+  session: {
+    accessToken: () => session.accessToken(),
+    renew: spent => session.renew(spent),
+  },
+})
+
+export const session: SessionStore = new SessionStore({
+  call,
+  kept: storedValue<KeptSession | null>({
+    key: 'akyede:session',
+    version: 1,
+    fallback: null,
+    accepts: (value): value is KeptSession =>
+      typeof value === 'object' && value !== null && 'handle' in value && 'tokenId' in value,
+  }),
+  channel: sessionChannel(),
+  lock: work => (navigator.locks ? navigator.locks.request('auth-refresh', work) : work()),
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './call-error.ts'
+import { problemsIn } from './form-problems.ts'
+
+const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
+const problems = (error: unknown) => problemsIn(error, fields, { field: 'email', message: 'Login failed' })
+const refusal = (...details: [field: string, msg: string][]) =>
+  new ApiError(
+    422,
+    { message: 'x', detail: details.map(([field, msg]) => ({ loc: ['body', field], msg, type: 'custom' })) },
+    undefined,
+  )
+
+describe('what the server refused', () => {
+  it('is said at its field', () => {
+    expect(problems(refusal(['email', 'Email is required']))).toEqual([
+      { field: 'signin-email', message: 'Email is required' },
+    ])
+  })
+
+  it('is said once for each field, in the order of the page', () => {
+    const error = refusal(
+      ['password', 'Too short'],
+      ['email', 'Email is required'],
+      ['password', 'No number'],
+    )
+    expect(problems(error)).toEqual([
+      { field: 'signin-email', message: 'Email is required' },
+      { field: 'signin-password', message: 'Too short' },
+    ])
+  })
+
+  it('is said as a whole when no field is to blame', () => {
+    const error = new ApiError(401, { message: 'Login failed', code: 'auth.login_failed' }, undefined)
+    expect(problems(error)).toEqual([{ field: 'signin-email', message: 'Login failed' }])
+  })
+})

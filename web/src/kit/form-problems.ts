@@ -1,0 +1,32 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { FormProblem } from '#ui/error-summary.tsx'
+import { ApiError } from './call-error.ts'
+
+/** The fields of a form in the order of the page, and the id of each one's control. */
+export interface FormFields {
+  readonly names: readonly string[]
+  readonly idOf: (name: string) => string
+}
+
+/** The form's problems for its summary. */
+export const problemsOf = (errors: FieldErrors, { names, idOf }: FormFields): readonly FormProblem[] =>
+  names.flatMap(name => {
+    const message = errors[name]?.message
+    return typeof message === 'string' ? [{ field: idOf(name), message }] : []
+  })
+
+/** What the server refused: the first problem of each field, or `otherwise` in the words of the refusal. */
+export function problemsIn(
+  error: unknown,
+  { names, idOf }: FormFields,
+  otherwise: { readonly field: string; readonly message: string },
+): readonly FormProblem[] {
+  const details = error instanceof ApiError ? error.detail : []
+  const known = names.flatMap(name => {
+    const detail = details.find(({ loc: [part, field] }) => part === 'body' && field === name)
+    return detail ? [{ field: idOf(name), message: detail.msg }] : []
+  })
+  if (known.length > 0) return known
+  const message = (error instanceof Error && error.message) || otherwise.message
+  return [{ field: idOf(otherwise.field), message }]
+}

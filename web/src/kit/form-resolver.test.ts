@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { resolverFor } from './form-resolver.ts'
+
+const options = { fields: {}, shouldUseNativeValidation: false }
+
+it('a form whose rules cannot be loaded is not sent, and says why at its first field', async () => {
+  const resolve = resolverFor(() => Promise.reject(new Error('no connection')))
+  expect(await resolve({ email: 'abena@example.com', password: 'x' }, undefined, options)).toEqual({
+    values: {},
+    errors: { email: { type: 'unchecked', message: expect.stringContaining('cannot be reached') } },
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from './call-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+it('leaves no timer behind on the server, which would keep every rendered page in memory', () => {
+  vi.useFakeTimers()
+  const client = createQueryClient()
+  client.setQueryData(['product'], { name: 'Basket' })
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
+it('asks again for what may pass, and not for what was refused', async () => {
+  vi.useFakeTimers()
+  const tries = async (error: Error): Promise<number> => {
+    let count = 0
+    const asked = createQueryClient().fetchQuery({
+      queryKey: [error.message],
+      retry: createQueryClient().getDefaultOptions().queries?.retry ?? false,
+      queryFn: () => {
+        count++
+        return Promise.reject(error)
+      },
+    })
+    asked.catch(() => undefined)
+    await vi.runAllTimersAsync()
+    return count
+  }
+  expect(await tries(new ApiError(404, { message: 'gone' }, undefined))).toBe(1)
+  expect(await tries(new ApiError(503, { message: 'busy' }, undefined))).toBe(3)
+  vi.useRealTimers()
+})

@@ -1,0 +1,10 @@
+import type { AnswerFor, RequestFor, RowName } from '@akyede/contract/api'
+import { createContext } from 'react-router'
+
+/** What loaders of public pages may ask of the API in process: the contract's public reads, without HTTP. */
+export interface LoaderServices {
+  call<Name extends RowName>(name: Name, request: RequestFor<Name>): Promise<AnswerFor<Name>>
+}
+
+/** The key under which loaders find the services: `context.get(servicesContext).call(…)`. */
+export const servicesContext = createContext<LoaderServices>()

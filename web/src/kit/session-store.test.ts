@@ -1,0 +1,220 @@
+import type { LoginResponse } from '@akyede/contract/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Call } from './call-engine.ts'
+import { ApiError, ConnectionError } from './call-error.ts'
+import { type KeptSession, SessionStore } from './session-store.ts'
+import type { SessionMessage } from './session-store-messages.ts'
+import type { StoredValue } from './storage.ts'
+import type { TabChannel } from './tabs.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A browser: its tabs share storage, lock and channel; the server hands out numbered tokens. */
+function openBrowser({ life = hour, kept = undefined as KeptSession | undefined } = {}) {
+  let stored: KeptSession | null = kept ?? null
+  let turn: Promise<unknown> = Promise.resolve()
+  let issued = 0
+  const tabs: ((message: SessionMessage) => void)[] = []
+  const calls: string[] = []
+  const server = { refuse: undefined as Error | undefined }
+
+  const storage: StoredValue<KeptSession | null> = {
+    read: () => stored,
+    write: value => {
+      stored = value
+    },
+    clear: () => {
+      stored = null
+    },
+    subscribe: () => () => {},
+  }
+  const call = (async (name: string) => {
+    calls.push(name)
+    await Promise.resolve()
+    if (server.refuse) throw server.refuse
+    issued += 1
+    return name === 'logout' ? null : loginOf(issued, life)
+  }) as unknown as Call
+
+  function openTab(): SessionStore {
+    let hear: ((message: SessionMessage) => void) | undefined
+    const deliver = (message: SessionMessage) => hear?.(message)
+    tabs.push(deliver)
+    const channel: TabChannel<SessionMessage> = {
+      send: message => {
+        for (const tab of tabs) if (tab !== deliver) setTimeout(() => tab(message), 5)
+      },
+      listen: listener => {
+        hear = listener
+        return () => {}
+      },
+    }
+    const lock = (work: () => Promise<boolean>) => {
+      const mine = turn.then(work, work)
+      turn = mine.catch(() => undefined)
+      return mine
+    }
+    const tab = new SessionStore({ call, kept: storage, channel, lock })
+    tab.subscribe(() => {})
+    return tab
+  }
+  return { openTab, calls, server, stored: () => stored }
+}
+
+const handle = { handle: 'h1', tokenId: 't1' }
+const expired = new ApiError(
+  401,
+  { code: 'auth.refresh_expired', message: 'Refresh token expired' },
+  undefined,
+)
+
+function loginOf(number: number, life: number): LoginResponse {
+  // A clock of its own: only the difference counts.
+  const claims = { n: number, iat: 1_000, exp: 1_000 + life / 1000 }
+  return {
+    access_token: `x.${btoa(JSON.stringify(claims))}.y`,
+    refresh_token: `h${number}`,
+    user_id: 7,
+    first_name: 'Ama',
+    last_name: 'Mensah',
+    email: 'ama@example.com',
+    role_name: 'customer',
+    is_verified: true,
+  }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(50)
+const statuses = (...tabs: SessionStore[]) => tabs.map(tab => tab.getSnapshot().status)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { addEventListener: () => {} })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a page', () => {
+  it('without a kept handle is a guest and asks nothing', async () => {
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    await settle()
+    expect(statuses(tab)).toEqual(['guest'])
+    expect(browser.calls).toEqual([])
+  })
+
+  it('with a kept handle is signed in again', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tab = browser.openTab()
+    expect(statuses(tab)).toEqual(['loading'])
+    await settle()
+    expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { first_name: 'Ama' } })
+  })
+
+  it('whose session is over becomes a guest and forgets the handle', async () => {
+    const browser = openBrowser({ kept: handle })
+    browser.server.refuse = expired
+    const tab = browser.openTab()
+    await settle()
+    expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
+  })
+
+  it('that cannot reach the shop keeps the handle and tries again', async () => {
+    const browser = openBrowser({ kept: handle })
+    browser.server.refuse = new ConnectionError('unreachable')
+    const tab = browser.openTab()
+    await settle()
+    expect(tab.getSnapshot()).toEqual({ status: 'loading', failed: true })
+    browser.server.refuse = undefined
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(statuses(tab)).toEqual(['signed-in'])
+  })
+
+  it('keeps no secret in its storage', async () => {
+    const browser = openBrowser()
+    const tab = browser.openTab()
+    await tab.signIn({ email: 'a', password: 'b' })
+    expect(browser.stored()).toEqual({ handle: 'h1', tokenId: expect.any(String) })
+  })
+})
+
+describe('tabs', () => {
+  it('sign in and out together', async () => {
+    const browser = openBrowser()
+    const [here, there] = [browser.openTab(), browser.openTab()]
+    await here.signIn({ email: 'a', password: 'b' })
+    await settle()
+    expect(statuses(here, there)).toEqual(['signed-in', 'signed-in'])
+    await there.signOut()
+    await settle()
+    expect(statuses(here, there)).toEqual(['guest', 'guest'])
+    expect(browser.stored()).toBeNull()
+  })
+
+  it('refresh once for all, sixty seconds before the token ends', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
+    await settle()
+    browser.calls.length = 0
+    await vi.advanceTimersByTimeAsync(hour - minute - 200)
+    expect(browser.calls).toEqual([])
+    await vi.advanceTimersByTimeAsync(400)
+    expect(browser.calls).toEqual(['refresh'])
+    expect(new Set(await Promise.all(tabs.map(tab => tab.accessToken()))).size).toBe(1)
+  })
+
+  it('stay signed in over 200 expiries', async () => {
+    const browser = openBrowser({ life: 10 * minute })
+    const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
+    await tabs[0]?.signIn({ email: 'a', password: 'b' })
+    await vi.advanceTimersByTimeAsync(200 * 9 * minute + minute)
+    expect(statuses(...tabs)).toEqual(['signed-in', 'signed-in', 'signed-in'])
+    expect(browser.calls.filter(name => name === 'refresh').length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('renewing', () => {
+  it('by many calls at once refreshes once', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tab = browser.openTab()
+    await settle()
+    const spent = await tab.accessToken()
+    browser.calls.length = 0
+    const renewed = await Promise.all([1, 2, 3, 4].map(() => tab.renew(spent)))
+    expect([renewed, browser.calls]).toEqual([[true, true, true, true], ['refresh']])
+    expect(await tab.renew(spent)).toBe(true)
+    expect(browser.calls).toHaveLength(1)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session here even when the shop cannot be told', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tab = browser.openTab()
+    await settle()
+    const ended = vi.fn()
+    tab.onEnded(ended)
+    browser.server.refuse = new ConnectionError('unreachable')
+    await expect(tab.signOut()).rejects.toThrow(ConnectionError)
+    expect([statuses(tab), browser.stored(), ended.mock.calls.length]).toEqual([['guest'], null, 1])
+  })
+
+  it('is not undone by a refresh that was under way', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tab = browser.openTab()
+    await settle()
+    const renewed = tab.renew(await tab.accessToken())
+    await tab.signOut()
+    expect(await renewed).toBe(false)
+    expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
+  })
+})
+
+it('a token that cannot be read is refused', async () => {
+  const browser = openBrowser({ life: Number.NaN })
+  await expect(browser.openTab().signIn({ email: 'a', password: 'b' })).rejects.toThrow(
+    'Invalid token received from server',
+  )
+})

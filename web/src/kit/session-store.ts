@@ -1,0 +1,224 @@
+import type { LoginResponse } from '@akyede/contract/accounts'
+import type { RequestFor } from '@akyede/contract/api'
+import type { Call, CallSession } from './call-engine.ts'
+import { ApiError } from './call-error.ts'
+import { ulid } from './ids.ts'
+import { type SessionMessage, type SessionUser, userOf } from './session-store-messages.ts'
+import { lifetimeOf, refreshDelay } from './session-store-token.ts'
+import type { StoredValue } from './storage.ts'
+import type { TabChannel } from './tabs.ts'
+
+export type SessionState =
+  /** `failed`: the shop could not be reached yet; it is tried again. */
+  | { readonly status: 'loading'; readonly failed?: true }
+  /** `signedOut`: somebody was here and left on purpose. */
+  | { readonly status: 'guest'; readonly signedOut?: true }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
+
+/** What outlives the page: a handle without power, and a name for the token that some tab got last. */
+export interface KeptSession {
+  readonly handle: string
+  readonly tokenId: string
+}
+
+export interface SessionParts {
+  readonly call: Call
+  readonly kept: StoredValue<KeptSession | null>
+  readonly channel: TabChannel<SessionMessage>
+  /** Runs the work while no other tab runs its own. */
+  readonly lock: (work: () => Promise<boolean>) => Promise<boolean>
+}
+
+interface Token {
+  readonly id: string
+  readonly text: string
+}
+
+const retryAfter = 5_000
+/** How long the token of another tab may be on its way. */
+const patience = 500
+
+/** The session of this browser, shared by its tabs; the access token stays in memory (D69). */
+export class SessionStore implements CallSession {
+  readonly #parts: SessionParts
+  readonly #listeners = new Set<() => void>()
+  readonly #endListeners = new Set<() => void>()
+  #state: SessionState = { status: 'loading' }
+  #token: Token | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #started: Promise<void> | undefined
+  #renewing: Promise<boolean> | undefined
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+  }
+
+  getSnapshot = (): SessionState => this.#state
+
+  /** The first listener starts the session. Returns the way to stop listening. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    void this.#start()
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Calls back when a person's session ends here: what was theirs must go. Returns the way to stop. */
+  onEnded(listener: () => void): () => void {
+    this.#endListeners.add(listener)
+    return () => this.#endListeners.delete(listener)
+  }
+
+  async accessToken(): Promise<string | undefined> {
+    await this.#start()
+    return this.#token?.text
+  }
+
+  async signIn(body: RequestFor<'login'>['body']): Promise<LoginResponse> {
+    return this.#adoptAndTell(await this.#parts.call('login', { body }))
+  }
+
+  async register(body: RequestFor<'register'>['body']): Promise<LoginResponse> {
+    return this.#adoptAndTell(await this.#parts.call('register', { body }))
+  }
+
+  /** Forgets the session here in any case; fails when the server could not be told. */
+  async signOut(): Promise<void> {
+    try {
+      await this.#parts.call('logout')
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    } finally {
+      this.#end({ status: 'guest', signedOut: true })
+      this.#parts.channel.send({ type: 'logout' })
+    }
+  }
+
+  renew(spent: string | undefined): Promise<boolean> {
+    if (this.#hasOtherThan(spent)) return Promise.resolve(true)
+    this.#renewing ??= this.#refreshInTurn(spent).finally(() => {
+      this.#renewing = undefined
+    })
+    return this.#renewing
+  }
+
+  /** One tab refreshes; those that waited take over the token that it hands round. */
+  #refreshInTurn(spent: string | undefined): Promise<boolean> {
+    const { kept, lock } = this.#parts
+    const known = this.#token?.id ?? kept.read()?.tokenId
+    return lock(async () => {
+      const now = kept.read()
+      if (now && now.tokenId !== known) await this.#tokenOfAnotherTab(spent)
+      return this.#hasOtherThan(spent) || this.#refresh(now?.handle)
+    })
+  }
+
+  #tokenOfAnotherTab(spent: string | undefined): Promise<void> {
+    return new Promise(resolve => {
+      const done = () => {
+        this.#listeners.delete(check)
+        clearTimeout(giveUp)
+        resolve()
+      }
+      const check = () => this.#hasOtherThan(spent) && done()
+      const giveUp = setTimeout(done, patience)
+      this.#listeners.add(check)
+      check()
+    })
+  }
+
+  async #refresh(handle: string | undefined): Promise<boolean> {
+    const { call, kept, channel } = this.#parts
+    if (handle === undefined) {
+      this.#end()
+      return false
+    }
+    try {
+      const login = await call('refresh', { body: { refresh_token: handle } })
+      // Who left, or came as somebody else, while it was under way is not brought back by its answer.
+      if (kept.read()?.handle !== handle) return this.#token !== undefined
+      this.#adoptAndTell(login)
+      return true
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      // Somebody may have signed in meanwhile, in another tab: their session is not ours to end.
+      if (kept.read()?.handle === handle) {
+        this.#end()
+        channel.send({ type: 'logout' })
+      }
+      return false
+    }
+  }
+
+  #start(): Promise<void> {
+    this.#started ??= this.#open()
+    return this.#started
+  }
+
+  async #open(): Promise<void> {
+    const { kept, channel } = this.#parts
+    channel.listen(message => {
+      if (message.type === 'token') this.#adopt({ id: message.id, text: message.access_token }, message.user)
+      else this.#end({ status: 'guest', signedOut: true })
+    })
+    window.addEventListener('pageshow', event => this.#lookAgain(event))
+    if (!kept.read()) return this.#show({ status: 'guest' })
+    await this.renew(undefined).catch(() => {
+      this.#show({ status: 'loading', failed: true })
+      this.#renewIn(retryAfter)
+    })
+  }
+
+  /** A page that comes back from the back/forward cache has missed the messages. */
+  #lookAgain({ persisted }: PageTransitionEvent): void {
+    if (persisted && this.#state.status === 'signed-in' && !this.#parts.kept.read()) this.#end()
+  }
+
+  #adoptAndTell(login: LoginResponse): LoginResponse {
+    const { kept, channel } = this.#parts
+    const user = userOf(login)
+    const token = { id: ulid(), text: login.access_token }
+    this.#adopt(token, user)
+    kept.write({ handle: login.refresh_token, tokenId: token.id })
+    channel.send({ type: 'token', v: 1, id: token.id, access_token: token.text, user })
+    return login
+  }
+
+  #adopt(token: Token, user: SessionUser): void {
+    const delay = refreshDelay(lifetimeOf(token.text))
+    const before = this.#state
+    if (before.status === 'signed-in' && before.user.user_id !== user.user_id) this.#tellEnded()
+    this.#token = token
+    this.#renewIn(delay)
+    this.#show({ status: 'signed-in', user })
+  }
+
+  #end(next: SessionState = { status: 'guest' }): void {
+    clearTimeout(this.#timer)
+    this.#token = undefined
+    this.#parts.kept.clear()
+    this.#tellEnded()
+    this.#show(next)
+  }
+
+  #renewIn(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    const again = () => this.renew(this.#token?.text).catch(() => this.#renewIn(retryAfter))
+    this.#timer = setTimeout(again, milliseconds)
+  }
+
+  #show(state: SessionState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #tellEnded(): void {
+    for (const listener of this.#endListeners) listener()
+  }
+
+  #hasOtherThan(spent: string | undefined): boolean {
+    return this.#token !== undefined && this.#token.text !== spent
+  }
+}
+
+/** The server says that there is no such session any more. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { SearchBox } from '#feature/shell'
+import { ButtonLink } from '#ui/button.tsx'
+import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { queryFromPath } from './query-from-path.ts'
+
+interface NotFoundProps {
+  /** Other words for a subject that is gone: "This gift has moved on". */
+  title?: string
+  /** Something to go on with, such as similar gifts. */
+  children?: ReactNode
+}
+
+/** 404: nothing is here. The search begins with what the address seems to ask for. */
+export function NotFound({ title = 'We looked everywhere', children }: NotFoundProps) {
+  const { pathname } = useLocation()
+  return (
+    <OutcomePage symbol="ananse-ntontan" title={title}>
+      <p className={outcomeLeadClass}>This page is not here. Perhaps a search finds what you meant.</p>
+      <div className="w-full max-w-md">
+        <SearchBox query={queryFromPath(pathname)} label="Search for what you meant" />
+      </div>
+      {children ?? (
+        <ButtonLink to="/browse" variant="secondary">
+          Browse all gifts
+        </ButtonLink>
+      )}
+    </OutcomePage>
+  )
+}

@@ -1,0 +1,19 @@
+/** What someone who typed this address may have looked for: "/browse/kente-stoles" → "kente stoles". */
+export function queryFromPath(pathname: string): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  // Ids are nobody's words.
+  if (/^(\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(last)) return ''
+  return decoded(last)
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[^\p{L}\p{M}\p{N}']+/gu, ' ')
+    .trim()
+    .slice(0, 60)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

@@ -1,0 +1,2 @@
+export { nationalPhone } from './national-phone.ts'
+export { isUnknown, ordersKey } from './queries.ts'

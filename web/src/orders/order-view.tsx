@@ -1,0 +1,92 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { Order } from '@akyede/contract/orders'
+import { Panel } from '#ui/card.tsx'
+import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
+import { Moment } from './moment.tsx'
+import { nationalPhone } from './national-phone.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Parcel } from './parcel.tsx'
+
+/** One order: where it stands, what each maker sends, where to, and what it cost. */
+export function OrderView({ order }: { order: Order }) {
+  const underWay = order.order_status === 'placed'
+  return (
+    <>
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-title">Order {order.number}</h1>
+          <OrderStatus status={order.status} />
+        </div>
+        <p className="text-ink-2">
+          Placed <Moment at={order.placed_at} withTime />
+        </p>
+        <OrderActions order={order} />
+      </header>
+      {underWay && <OrderTimeline order={order} />}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
+        <div className="grid gap-6">
+          {order.fulfilments.map(parcel => (
+            <Parcel key={parcel.id} parcel={parcel} underWay={underWay} />
+          ))}
+        </div>
+        <div className="grid gap-6">
+          <AddressPanel address={order.shippingAddress} />
+          <CostPanel order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AddressPanel({ address }: { address: Order['shippingAddress'] }) {
+  const { recipient_name, street, area, city, state, zipCode, landmark, phone, note } = address
+  const lines = [
+    recipient_name,
+    street,
+    area,
+    landmark,
+    `${city}, ${state}`,
+    zipCode,
+    phone && nationalPhone(phone),
+  ]
+  return (
+    <Panel aria-labelledby="order-address" className="grid gap-3">
+      <h2 id="order-address" className="text-xl">
+        Delivery address
+      </h2>
+      <address className="grid not-italic">
+        {lines.filter(Boolean).map(line => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      {note && <p className="text-sm whitespace-pre-line text-ink-2">{note}</p>}
+    </Panel>
+  )
+}
+
+const amount = (cedis: number): string => formatCedi(toPesewas(cedis))
+
+function CostPanel({ order }: { order: Order }) {
+  const { subtotal, discount, shipping, total, payment } = order
+  return (
+    <Panel aria-labelledby="order-cost" className="grid gap-4">
+      <h2 id="order-cost" className="text-xl">
+        Payment
+      </h2>
+      <Sum>
+        <SumRow term="Gifts">{amount(subtotal)}</SumRow>
+        {discount > 0 && <SumRow term="Discount">−{amount(discount)}</SumRow>}
+        <SumRow term="Delivery">{shipping === 0 ? 'Free' : amount(shipping)}</SumRow>
+        <SumTotal term="Total">{amount(total)}</SumTotal>
+      </Sum>
+      {payment && (
+        <p className="text-sm text-ink-2">
+          {payment.display_text} {payment.paid_at && <Moment at={payment.paid_at} withTime />}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">Tax is included.</p>
+    </Panel>
+  )
+}

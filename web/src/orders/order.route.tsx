@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaFunction, useParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { NotFound } from '#feature/not-found'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { OrderView } from './order-view.tsx'
+import { isUnknown, orderQuery } from './queries.ts'
+
+export const meta: MetaFunction = () => pageMeta('Order', 'What you ordered, and where it is.')
+
+const askAgainEvery = 15_000
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <RequireSignIn>
+      <OneOrder orderId={orderId} />
+    </RequireSignIn>
+  )
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const order = useQuery({
+    ...orderQuery(orderId),
+    // Only the payer's next step is awaited so eagerly.
+    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainEvery : false),
+  })
+  const waiting = useSteadyWaiting(order.isPending)
+  if (isUnknown(order.error)) return <UnknownOrder />
+  return (
+    <div className="page grid gap-6 py-6 sm:py-10">
+      <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={order.data?.number ?? 'Order'} />
+      {(waiting || !order.data) && <h1 className="sr-only">Order</h1>}
+      {waiting && <Skeleton kind="orders" />}
+      {order.isError && !order.data && (
+        <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />
+      )}
+      {order.data && !waiting && <OrderView order={order.data} />}
+    </div>
+  )
+}
+
+function UnknownOrder() {
+  return (
+    <NotFound title="Order not found">
+      <TextLink to="/orders">See all your orders</TextLink>
+    </NotFound>
+  )
+}

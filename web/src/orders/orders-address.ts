@@ -1,0 +1,33 @@
+import type { OrderSummaryStatus } from '@akyede/contract/orders'
+import { isStatusName } from './status-words.ts'
+
+/** What the address of the list says: "?status=shipped&search=basket&page=2". */
+export interface OrdersView {
+  readonly page: number
+  readonly status: OrderSummaryStatus | null
+  readonly search: string
+}
+
+const lastPage = 1000
+const longestSearch = 255
+
+/** Anything that makes no sense in the address is as if it were not there. */
+export function viewOf(params: URLSearchParams): OrdersView {
+  const page = Number(params.get('page') ?? 1)
+  const status = params.get('status')
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    status: isStatusName(status) ? status : null,
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+  }
+}
+
+/** The address of a view, without what goes without saying. */
+export function addressOf({ page, status, search }: OrdersView): string {
+  const params = new URLSearchParams({
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size === 0 ? '/orders' : `/orders?${params}`
+}

@@ -1,0 +1,30 @@
+import type { RequestFor } from '@akyede/contract/api'
+import type { Order } from '@akyede/contract/orders'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { ApiError, call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+
+/** Everything about the account's orders stands under this key. */
+export const ordersKey = ['orders'] as const
+
+export type OrdersWanted = RequestFor<'listOrders'>['query']
+
+export const ordersQuery = (wanted: OrdersWanted) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'list', wanted],
+    queryFn: ({ signal }) => call('listOrders', { query: wanted }, { signal }),
+    staleTime: freshness.orders,
+    placeholderData: keepPreviousData,
+  })
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'one', orderId],
+    queryFn: ({ signal }): Promise<Order> =>
+      call('getOrder', { params: { orderId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.orders,
+  })
+
+/** Nothing of the asked-for name is this person's: unknown, another's, or no name at all. */
+export const isUnknown = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid')

@@ -1,0 +1,17 @@
+import type { OrderSummaryStatus } from '@akyede/contract/orders'
+import type { BadgeTone } from '#ui/badge.tsx'
+
+/** The one word for an order, as people read it, and how it looks. */
+export const statusWords = {
+  pending: { text: 'Payment pending', tone: 'waiting' },
+  processing: { text: 'Processing', tone: 'calm' },
+  shipped: { text: 'Shipped', tone: 'calm' },
+  delivered: { text: 'Delivered', tone: 'good' },
+  cancelled: { text: 'Cancelled', tone: 'plain' },
+  refunded: { text: 'Refunded', tone: 'plain' },
+} as const satisfies Record<OrderSummaryStatus, { text: string; tone: BadgeTone }>
+
+export const statusNames = Object.keys(statusWords) as OrderSummaryStatus[]
+
+export const isStatusName = (text: string | null): text is OrderSummaryStatus =>
+  text !== null && Object.hasOwn(statusWords, text)

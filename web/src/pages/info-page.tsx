@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+
+export interface InfoSection {
+  /** Its anchor. */
+  id: string
+  title: string
+  /** The section in one plain sentence. */
+  summary?: string
+  body: ReactNode
+}
+
+interface InfoPageProps {
+  title: string
+  lead: ReactNode
+  sections: readonly InfoSection[]
+  /** ISO date of the last change. */
+  changed?: string
+}
+
+/** A text to read, find one's way in, and print: contents beside it, a measure of 65 characters. */
+export function InfoPage({ title, lead, sections, changed }: InfoPageProps) {
+  return (
+    <article className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,46rem)]">
+      <header className="grid max-w-[65ch] gap-3 lg:col-start-2">
+        <h1 className="text-hero">{title}</h1>
+        <p className="text-lg text-ink-2">{lead}</p>
+        {changed && <LastChanged date={changed} />}
+      </header>
+      <Contents sections={sections} />
+      <div className="grid min-w-0 content-start gap-10 lg:col-start-2">
+        {sections.map(section => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function LastChanged({ date }: { date: string }) {
+  const words = new Intl.DateTimeFormat('en-GH', { dateStyle: 'long', timeZone: 'Africa/Accra' })
+  return (
+    <p className="text-sm text-ink-3">
+      Version of <time dateTime={date}>{words.format(new Date(date))}</time>
+    </p>
+  )
+}
+
+function Contents({ sections }: { sections: readonly InfoSection[] }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
+    >
+      <ul className="flex flex-wrap gap-x-5 lg:grid lg:border-l lg:border-line lg:pl-4">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Section({ section: { id, title, summary, body } }: { section: InfoSection }) {
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-4 *:not-[section]:max-w-[65ch]">
+      <h2 id={id} className="scroll-mt-24 text-title">
+        {title}
+      </h2>
+      {summary && <p className="border-l-4 border-gold pl-4 text-lg text-ink-2">{summary}</p>}
+      {body}
+    </section>
+  )
+}

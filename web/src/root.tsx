@@ -1,0 +1,122 @@
+import { limits } from '@akyede/contract/limits'
+import { words } from '@akyede/contract/words'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  type HeadersFunction,
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router'
+import { useForgetOnLeaving } from '#feature/accounts'
+import { RouteError, statusOf } from '#feature/errors'
+import { beforePaintScript, RouteAnnouncer, Shell } from '#feature/shell'
+import { usePrintedFacts } from '#kit/document-facts.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { createQueryClient } from '#kit/query-client.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import './app.css'
+import displayFont from './fonts/anwene-display-latin.woff2?url'
+import textFont from './fonts/anwene-text-latin.woff2?url'
+
+const errorTitles: Record<number, string> = {
+  401: 'No permission',
+  403: 'No permission',
+  404: 'Not found',
+  410: 'Not found',
+  503: 'Back shortly',
+}
+
+export const meta: MetaFunction = ({ error }) =>
+  error ? pageMeta(errorTitles[statusOf(error)] ?? words.error.title) : [{ title: words.brand }]
+
+/** What a refusal brings along, such as `Retry-After`, reaches the browser. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
+
+/** The document around every page, failed ones too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, saveData, failedRequestId } = usePrintedFacts()
+  const [queryClient] = useState(createQueryClient)
+  useForgetOnLeaving(queryClient)
+  return (
+    // The script in the head sets attributes of <html> before React sees it.
+    <html
+      lang="en"
+      data-save-data={saveData ? '' : undefined}
+      data-request-id={failedRequestId}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before paint
+          dangerouslySetInnerHTML={{ __html: beforePaintScript }}
+          suppressHydrationWarning
+        />
+        {!saveData && <FontPreloads />}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        {/* Stylesheets are allowed by origin; a nonce here would differ once the browser hides it. */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          {children}
+          <RouteAnnouncer />
+          <Toaster shownForMs={limits.toast.shownFor} />
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function FontPreloads() {
+  return [textFont, displayFont].map(font => (
+    <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+  ))
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const page = <RouteError error={error} />
+  // What failed without being thrown on purpose may be the shell itself: show the page without it.
+  return isRouteErrorResponse(error) ? <Shell>{page}</Shell> : <BareFrame>{page}</BareFrame>
+}
+
+function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <header className="page py-4">
+        <Link
+          to="/"
+          reloadDocument
+          aria-label="Akyɛde, home"
+          className="inline-grid min-h-11 place-items-center text-brand"
+        >
+          <Wordmark className="h-7.5 w-auto" />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

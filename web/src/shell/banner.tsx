@@ -1,0 +1,41 @@
+import { words } from '@akyede/contract/words'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { beforePaintKeys } from './before-paint.ts'
+
+/** Free shipping, until it is dismissed; then it stays away, without a jump on the next page. */
+export function Banner() {
+  const [dismissed, setDismissed] = useState(false)
+  if (dismissed) return null
+  return (
+    <aside
+      aria-label="Announcement"
+      className="bg-forest text-on-forest in-data-[banner=off]:hidden print:hidden"
+    >
+      <div className="page flex items-center justify-between gap-2">
+        <span aria-hidden className="w-11 shrink-0 max-sm:hidden" />
+        <p className="text-sm font-semibold">{words.banner}</p>
+        <button
+          type="button"
+          aria-label="Dismiss the announcement"
+          onClick={() => {
+            keepDismissed()
+            setDismissed(true)
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-control noscript:invisible"
+        >
+          <X aria-hidden size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+function keepDismissed(): void {
+  document.documentElement.dataset.banner = 'off'
+  try {
+    localStorage.setItem(beforePaintKeys.banner, 'off')
+  } catch {
+    // Storage is blocked: it comes back with the next page.
+  }
+}

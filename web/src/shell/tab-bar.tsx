@@ -1,0 +1,67 @@
+import { House, Package, Search, ShoppingBag, UserRound } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { NavLink } from 'react-router'
+import type { Session } from '#feature/accounts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { cartName } from './top-bar.tsx'
+
+interface TabBarProps {
+  cartCount: number
+  session: Session
+}
+
+/** The places that a thumb reaches, on phones. */
+export function TabBar({ cartCount, session }: TabBarProps) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        <Tab to="/" text="Home" Icon={House} />
+        <Tab to="/search" text="Search" Icon={Search} />
+        <Tab to="/cart" text="Cart" name={cartName(cartCount)} Icon={ShoppingBag} count={cartCount} />
+        {session.status === 'signed-in' ? (
+          <Tab to="/orders" text="Orders" Icon={Package} />
+        ) : (
+          <Tab to="/signin" text="Sign In" Icon={UserRound} />
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface TabProps {
+  to: string
+  text: string
+  /** What screen readers say, when it is more than the text. */
+  name?: string
+  Icon: ComponentType<{ size: number; strokeWidth: number; 'aria-hidden': true }>
+  count?: number
+}
+
+function Tab({ to, text, name, Icon, count = 0 }: TabProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-brand-ink"
+      >
+        <span className="relative">
+          <Icon size={22} strokeWidth={1.75} aria-hidden />
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute -top-1.5 left-3.5 min-w-4.5 rounded-chip bg-brand px-1 text-center text-xs leading-4.5 text-on-brand"
+            >
+              {count}
+            </span>
+          )}
+        </span>
+        <span aria-hidden>{text}</span>
+        <VisuallyHidden>{name ?? text}</VisuallyHidden>
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+
+const faces = {
+  light: { name: 'Light', Icon: Sun },
+  dark: { name: 'Dark', Icon: Moon },
+  system: { name: 'System', Icon: Monitor },
+} satisfies Record<Theme, unknown>
+
+/** Light, Dark, System: one radio group, applied at once and in every tab. */
+export function ThemeSwitcher() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="noscript:hidden">
+      <legend className="mb-2 text-sm font-semibold text-ink-2">Theme</legend>
+      <div className="inline-flex rounded-chip border border-line-strong bg-surface p-1">
+        {themes.map(theme => {
+          const { name, Icon } = faces[theme]
+          return (
+            <label
+              key={theme}
+              className="relative flex min-h-11 items-center gap-2 rounded-chip px-3.5 text-sm font-semibold text-ink-2 has-checked:bg-ink has-checked:text-bg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:has-checked:outline-2"
+            >
+              <input
+                type="radio"
+                name="theme"
+                value={theme}
+                checked={theme === chosen}
+                onChange={() => chooseTheme(theme)}
+                className="absolute inset-0 m-0 appearance-none rounded-chip opacity-0"
+              />
+              <Icon aria-hidden size={18} strokeWidth={1.75} />
+              {name}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

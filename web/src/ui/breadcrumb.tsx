@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  text: string
+  to: string
+}
+
+/** The way back up; the last word is the page itself and no link. */
+export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {trail.map(crumb => (
+          <li key={crumb.to} className="flex items-center gap-1">
+            <Link
+              to={crumb.to}
+              className="inline-flex min-h-11 min-w-11 items-center px-1 underline-offset-4 hover:underline"
+            >
+              {crumb.text}
+            </Link>
+            <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="text-ink-3" />
+          </li>
+        ))}
+        <li aria-current="page" className="px-1 text-ink">
+          {here}
+        </li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A raised sheet of paper for one subject. */
+export function Panel({ className, ...rest }: ComponentProps<'section'>) {
+  return (
+    <section
+      {...rest}
+      className={classes('rounded-panel border border-line bg-surface p-5 sm:p-7', className)}
+    />
+  )
+}
+
+/** A card whose picture and text follow one link; lay `CardLink` around the name and the whole card is its target. */
+export function Card({ className, ...rest }: ComponentProps<'article'>) {
+  return <article {...rest} className={classes('group relative grid content-start gap-2.5', className)} />
+}
+
+/** Stretch this class over a card from the link that names it. */
+export const cardLinkClass =
+  'after:absolute after:inset-0 after:rounded-picture group-hover:underline underline-offset-4 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus'
+
+/** A heading with room for one action beside it. */
+export function SectionHeading({
+  id,
+  children,
+  action,
+}: {
+  id?: string
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 id={id} className="text-title">
+        {children}
+      </h2>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+
+interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the close button and a press beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** A sheet rises from the bottom on phones and stands at the right elsewhere. */
+  kind?: 'dialog' | 'sheet'
+}
+
+const kinds = {
+  dialog: 'm-auto w-[min(32rem,calc(100%-2rem))] rounded-panel open:animate-enter',
+  sheet:
+    'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel',
+} as const
+
+/** The browser's own modal dialog: focus stays inside, returns afterwards, and Escape closes. */
+export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = element.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  const closeFromBeside = (event: MouseEvent) => event.target === element.current && onClose()
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeFromBeside}
+      className={classes(
+        'max-h-[min(90dvh,48rem)] overflow-auto overscroll-contain bg-surface p-0 text-ink shadow-e3 backdrop:bg-thread-black/60',
+        kinds[kind],
+      )}
+    >
+      <div className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
+        <header className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="pt-1.5 text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-chip hover:bg-surface-2"
+          >
+            <X aria-hidden size={24} strokeWidth={1.75} />
+          </button>
+        </header>
+        {open && children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Adinkra, type AdinkraName } from './adinkra.tsx'
+
+interface EmptyProps {
+  symbol: AdinkraName
+  /** One sentence: what would be here. */
+  children: ReactNode
+  /** One way on. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: a symbol, a sentence, one action. */
+export function Empty({ symbol, children, action }: EmptyProps) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-14 text-center">
+      <Adinkra name={symbol} size={64} className="text-gold-ink" />
+      <p className="max-w-[36ch] text-lg text-ink-2">{children}</p>
+      {action}
+    </div>
+  )
+}

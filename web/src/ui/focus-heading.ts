@@ -1,0 +1,8 @@
+/** Moves the reading position to the heading of the page, so that it never falls back to the top of the document. */
+export function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/**
+ * A bar with the page's main action at the foot of the screen, on phones, above the tab bar. While it is there,
+ * `--foot` keeps toasts, the footer and what is focused clear of it (app.css).
+ */
+export function FootBar({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div
+      data-foot-bar
+      className={classes(
+        'bottom-(--tab-bar) z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden print:hidden',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

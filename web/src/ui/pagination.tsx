@@ -1,0 +1,65 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { pageNumbers } from './page-numbers.ts'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  /** The address of a page: "?q=kente&page=3". */
+  hrefOf: (page: number) => string
+}
+
+const step = 'grid size-11 place-items-center rounded-control border border-line bg-surface'
+
+/** Numbered pages as links: each has an address of its own and works without scripts. */
+export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+  if (totalPages <= 1) return null
+  const links = pageNumbers(page, totalPages)
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">
+      {page > 1 && (
+        <PageLink to={hrefOf(page - 1)} name="Previous page">
+          <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
+        </PageLink>
+      )}
+      {links.map((number, index) =>
+        number === 'gap' ? (
+          <span key={`gap-${links[index + 1]}`} aria-hidden className="px-1 text-ink-3">
+            …
+          </span>
+        ) : (
+          <PageLink key={number} to={hrefOf(number)} name={`Page ${number}`} current={number === page}>
+            {number}
+          </PageLink>
+        ),
+      )}
+      {page < totalPages && (
+        <PageLink to={hrefOf(page + 1)} name="Next page">
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+        </PageLink>
+      )}
+    </nav>
+  )
+}
+
+interface PageLinkProps {
+  to: string
+  name: string
+  current?: boolean
+  children: ReactNode
+}
+
+function PageLink({ to, name, current = false, children }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      aria-current={current ? 'page' : undefined}
+      className={classes(step, current ? 'border-ink font-bold woven-notch' : 'hover:bg-surface-2')}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** A sum, line by line; its total comes last and largest. */
+export const Sum = ({ children }: { children: ReactNode }) => <dl className="grid gap-2">{children}</dl>
+
+interface SumRowProps {
+  term: ReactNode
+  children: ReactNode
+}
+
+export function SumRow({ term, children }: SumRowProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+export function SumTotal({ term, children }: SumRowProps) {
+  return (
+    <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { controlClass, Field, type FieldTexts } from './field.tsx'
+
+type TextFieldProps = FieldTexts & ComponentProps<'input'>
+
+/** A one-line input with its label, hint and error. Spread what `register` gives into it. */
+export function TextField({ label, hint, error, optional, id, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false} id={id}>
+      {control => <input type="text" {...input} {...control} className={classes(controlClass, className)} />}
+    </Field>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+export interface Toast {
+  id: number
+  kind: 'success' | 'failure'
+  text: string
+  /** One thing to do about it, such as a link to the cart or an undo button. */
+  action?: ReactNode
+}
+
+type Listener = () => void
+
+const listeners = new Set<Listener>()
+const atMost = 3
+let shown: readonly Toast[] = []
+let lastId = 0
+
+function replace(next: readonly Toast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: Toast['kind'], text: string, action?: ReactNode): void {
+  lastId += 1
+  const others = shown.filter(toast => toast.text !== text)
+  replace([...others, { id: lastId, kind, text, action }].slice(-atMost))
+}
+
+/** Tells the person what happened, for four seconds. A failure must also stay readable where it happened. */
+export const toast = {
+  success: (text: string, action?: ReactNode) => show('success', text, action),
+  failure: (text: string, action?: ReactNode) => show('failure', text, action),
+}
+
+export const dismissToast = (id: number): void => replace(shown.filter(toast => toast.id !== id))
+
+/** For the toaster: what is shown now, and when that changes. */
+export const shownToasts = {
+  current: (): readonly Toast[] => shown,
+  subscribe: (listener: Listener): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}

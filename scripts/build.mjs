@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { root, toolEnvironment } from './machine.mjs'
+import { runStep } from './run.mjs'
+
+const web = join(root, 'web')
+const stamp = join(web, 'build', '.akyede-stamp')
+const SOURCES = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
+const NO_SOURCES = new Set(['node_modules', 'build', '.react-router', 'e2e', 'test-results'])
+
+/** Builds the web tier; does nothing when its sources are those of the last build. */
+export async function buildWeb({ quiet }) {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!quiet) process.stderr.write('Building the shop …\n')
+  rmSync(stamp, { force: true })
+  await runStep('react-router', ['build', '--logLevel', 'warn'], {
+    quiet,
+    cwd: web,
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+    failure: 'The web tier could not be built; the reason is above.',
+  })
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(name => filesAt(join(root, name))).sort()) {
+    hash
+      .update(relative(root, file).replaceAll(sep, '/'))
+      .update('\0')
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesAt(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter(name => !NO_SOURCES.has(name) && !name.includes('.test.'))
+    .flatMap(name => filesAt(join(path, name)))
+}

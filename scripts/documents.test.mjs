@@ -1,0 +1,73 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './machine.mjs'
+
+const read = file => readFileSync(join(root, file), 'utf8')
+const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
+const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|art|fence|scripts|docs)\/[\w./-]+)`/g
+const LINK = /\]\((?!https?:)([^)#]+)/g
+
+describe.each(documents)('%s', document => {
+  const text = read(document)
+
+  test('links to files that exist', () => {
+    const links = [...text.matchAll(LINK)].map(([, link]) => join(dirname(document), link))
+    expect(links.filter(isMissing)).toEqual([])
+  })
+
+  test('names files that exist', () => {
+    const paths = [...text.matchAll(PATH_IN_TREE)].map(([, path]) => path)
+    expect(paths.filter(isMissing)).toEqual([])
+  })
+})
+
+test('every decision stands in the list of decisions', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map(file => basename(file))
+  const listed = [...read('docs/decisions/README.md').matchAll(/\((\d{4}-[\w-]+\.md)\)/g)].map(
+    ([, file]) => file,
+  )
+  expect(listed).toEqual(records.sort())
+})
+
+describe('dependencies.md', () => {
+  const manifests = globSync('{.,contract,api,web,shop,art,bench,emulators/*}/package.json', { cwd: root })
+  const used = manifests.flatMap(file => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file))
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
+  const rows = [...read('docs/dependencies.md').matchAll(/^\| (.*?) \|/gm)].map(([, cell]) => cell)
+  const explained = rows.flatMap(cell => [...cell.matchAll(/`(.+?)`/g)].map(([, name]) => name))
+  const isExplainedBy = (said, name) => said === name || said === `${name.split('/')[0]}/*`
+
+  test('says of every direct dependency what it is for', () => {
+    expect(used.filter(name => !explained.some(said => isExplainedBy(said, name)))).toEqual([])
+  })
+
+  test('speaks of no dependency that is gone', () => {
+    expect(explained.filter(said => !used.some(name => isExplainedBy(said, name)))).toEqual([])
+  })
+})
+
+describe('every variable of the configuration', () => {
+  const [, schema = ''] = /const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
+    read('api/src/platform/config.ts'),
+  )
+  const variables = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort()
+
+  test('is explained in operations.md', () => {
+    const [, section = ''] = /## Configuration(.*?)\n\*\*/s.exec(read('docs/operations.md'))
+    const rows = section.split('\n').filter(line => line.startsWith('| `'))
+    const explained = rows.flatMap(row =>
+      [...row.split('|')[1].matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+    )
+    expect(explained.sort()).toEqual(variables)
+  })
+
+  test('is in .env.example', () => {
+    const offered = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(offered.sort()).toEqual(variables)
+  })
+})
+
+const isMissing = path => !existsSync(join(root, path))

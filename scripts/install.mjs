@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './machine.mjs'
+import { runStep } from './run.mjs'
+
+const lockfile = join(root, 'package-lock.json')
+const stamp = join(root, 'node_modules', '.akyede-stamp')
+/** npm's own record of what lies in node_modules. */
+const installedRecord = join(root, 'node_modules', '.package-lock.json')
+
+/** Brings node_modules in line with the lockfile; does nothing when it is. */
+export async function install({ quiet }) {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (!isInstalled()) {
+    if (!quiet) process.stderr.write('Installing what the lockfile names …\n')
+    // NODE_ENV=production or an omit in the user's npmrc would leave out what builds the shop.
+    await runStep(
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier'],
+      {
+        quiet,
+        env: { ...process.env, NODE_ENV: 'development' },
+        failure: 'The dependencies could not be installed; npm says why above.',
+      },
+    )
+  }
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(lockfile))
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/** Whether a hand-run `npm install` has done it already: a needless `npm ci` would pull modules from under a running shop. */
+function isInstalled() {
+  if (!existsSync(installedRecord)) return false
+  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
+  const present = JSON.parse(readFileSync(installedRecord, 'utf8')).packages
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/')) return true
+    const found = present[path]
+    return found ? found.version === entry.version && found.integrity === entry.integrity : mayBeAbsent(entry)
+  })
+}
+
+function mayBeAbsent({ optional, os, cpu, libc }) {
+  if (!optional) return false
+  const forThisMachine = os && [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  return !forThisMachine || libc !== undefined
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { onWindows, root, SetUpFailure } from './machine.mjs'
+
+const startedBy = process.ppid
+
+/**
+ * Runs one step of the set-up. Its output goes to stderr, for stdout belongs to the product;
+ * `quiet` keeps it back unless the step fails.
+ */
+export async function runStep(program, args, { quiet, failure, ...options }) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 2, 2]
+  const child = spawn(program, args, { cwd: root, shell: onWindows, ...options, stdio })
+  const kept = []
+  child.stdout?.on('data', chunk => kept.push(chunk))
+  child.stderr?.on('data', chunk => kept.push(chunk))
+
+  const code = await ended(child)
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(kept))
+  throw new SetUpFailure(failure)
+}
+
+/** Runs a program in the foreground, hands it our signals, and gives its exit code. */
+export async function runInForeground(program, args, options) {
+  const child = spawn(program, args, { cwd: root, ...options, stdio: 'inherit' })
+  const stopForwarding = forwardSignals(child)
+  const code = await ended(child)
+  stopForwarding()
+  return code
+}
+
+/** The exit code as a shell tells it: 128 + n after signal n, 127 for a program that cannot be started. */
+function ended(child) {
+  return new Promise(resolve => {
+    child.once('error', error => {
+      process.stderr.write(`${error.message}\n`)
+      resolve(127)
+    })
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+/**
+ * Ctrl+C reaches us twice, from the terminal and from npm, and has reached the child already:
+ * one press must not look like the impatient second one.
+ */
+function forwardSignals(child) {
+  const forwarded = new Map()
+  const forward = signal => {
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    if (Date.now() - (forwarded.get(signal) ?? 0) < 1_000) return
+    forwarded.set(signal, Date.now())
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, forward)
+  const watch = setInterval(stopWithNpm, 250)
+  return () => {
+    clearInterval(watch)
+    for (const signal of signals) process.removeListener(signal, forward)
+  }
+}
+
+/** npm runs us through a shell that dies of a signal without passing it on; then the signal was meant for us. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event && process.ppid !== startedBy) process.kill(process.pid, 'SIGTERM')
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { buildWeb } from './build.mjs'
+import { install } from './install.mjs'
+import { refuseUnsupportedMachine, root, SetUpFailure } from './machine.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+
+/** Makes a fresh clone runnable: dependencies and, where `build` asks for it, the web tier. */
+export async function setUp({ build, quiet }) {
+  refuseUnsupportedMachine()
+  await oneAtATime(join(root, '.cache', 'set-up'), async () => {
+    await install({ quiet })
+    if (build) await buildWeb({ quiet })
+  })
+}
+
+/** Ends the process after `main`, with its exit code; a failed set-up is one sentence, not a stack. */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main()
+  } catch (error) {
+    if (!(error instanceof SetUpFailure)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

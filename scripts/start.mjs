@@ -1,0 +1,25 @@
+// node scripts/start.mjs [--dev] [--quiet] <script.ts> [arguments…]
+// Plain JavaScript for whatever Node the machine has: sets up, then the pinned Node runs the script.
+import { productNode, root, SetUpFailure, toolEnvironment } from './machine.mjs'
+import { runInForeground } from './run.mjs'
+import { runMain, setUp } from './set-up.mjs'
+
+const OPTIONS = ['--dev', '--quiet']
+
+await runMain(async () => {
+  const rest = process.argv.slice(2)
+  const options = new Set()
+  while (OPTIONS.includes(rest[0])) options.add(rest.shift())
+  const [script, ...args] = rest
+  if (!script)
+    throw new SetUpFailure('Usage: node scripts/start.mjs [--dev] [--quiet] <script.ts> [arguments…]')
+
+  const development = options.has('--dev')
+  await setUp({ build: !development, quiet: options.has('--quiet') })
+  const env = toolEnvironment({
+    NODE_ENV: development ? 'development' : 'production',
+    // Where the command was given: the product itself runs in the root of the checkout.
+    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+  })
+  return runInForeground(productNode(), [script, ...args], { cwd: root, env })
+})

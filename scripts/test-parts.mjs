@@ -1,0 +1,51 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { onWindows, root, toolEnvironment } from './machine.mjs'
+import { runInForeground } from './run.mjs'
+import { setUp } from './set-up.mjs'
+import { countPlaywright, countVitest, judge } from './test-reports.mjs'
+
+const vitestReport = join(root, '.cache', 'vitest.json')
+const playwrightReport = join(root, '.cache', 'playwright.json')
+
+/** Everything that has to hold, in the order in which it is checked. Each part gives {passed, failed, remark?} or fails with SetUpFailure. */
+export const parts = [
+  { name: 'lint', title: 'format and lint', run: () => check(['biome', 'check', '.']) },
+  { name: 'types', title: 'types', run: checkTypes },
+  { name: 'unit', title: 'unit and API tests', run: runVitest },
+  { name: 'browser', title: 'browser tests', run: runPlaywright },
+]
+
+async function checkTypes() {
+  const routes = await tool(['react-router', 'typegen'], { cwd: join(root, 'web') })
+  return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
+}
+
+async function runVitest() {
+  rmSync(vitestReport, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const exitCode = await tool(['vitest', 'run', ...reporters])
+  return judge(exitCode, () => countVitest(vitestReport))
+}
+
+async function runPlaywright() {
+  rmSync(playwrightReport, { force: true })
+  await setUp({ build: true, quiet: false })
+  const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }
+  const args = ['test', '--config', 'web/playwright.config.ts', '--reporter=list,json']
+  const exitCode = await tool(['playwright', ...args], { env })
+  return judge(exitCode, () => countPlaywright(playwrightReport))
+}
+
+async function check(command) {
+  return (await tool(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function tool([program, ...args], { cwd = root, env = {} } = {}) {
+  return runInForeground(program, args, {
+    cwd,
+    env: toolEnvironment({ NODE_ENV: undefined, ...env }),
+    shell: onWindows,
+  })
+}

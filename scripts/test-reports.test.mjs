@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countPlaywright, countVitest, judge } from './test-reports.mjs'
+
+let folder
+let file
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'akyede-report-'))
+  file = join(folder, 'report.json')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+function write(report) {
+  writeFileSync(file, JSON.stringify(report))
+}
+
+test('a test file that did not load counts as one failure beside the failed tests', () => {
+  write({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  })
+  expect(countVitest(file)).toEqual({ passed: 3, failed: 2 })
+})
+
+test('a browser test that passed at its second attempt counts as passed, a global error as a failure', () => {
+  write({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 }, errors: [{ message: 'no server' }] })
+  expect(countPlaywright(file)).toEqual({ passed: 6, failed: 3 })
+})
+
+test('a part that left no report, or half of one, has failed', () => {
+  expect(judge(0, () => countVitest(file))).toEqual({ passed: 0, failed: 1, remark: 'left no report' })
+  writeFileSync(file, '{"numPassedTests": 3')
+  expect(judge(0, () => countVitest(file))).toEqual({ passed: 0, failed: 1, remark: 'left no report' })
+})
+
+test('a part in which no test ran has failed', () => {
+  expect(judge(0, () => ({ passed: 0, failed: 0 }))).toEqual({ passed: 0, failed: 1, remark: 'no test ran' })
+})
+
+test('an exit code that no failed test explains is a failure', () => {
+  expect(judge(1, () => ({ passed: 9, failed: 0 }))).toMatchObject({ passed: 9, failed: 1 })
+  expect(judge(1, () => ({ passed: 9, failed: 2 }))).toEqual({ passed: 9, failed: 2 })
+  expect(judge(0, () => ({ passed: 9, failed: 0 }))).toEqual({ passed: 9, failed: 0 })
+})

@@ -1,0 +1,60 @@
+// npm test [-- lint | types | unit | browser …]
+// Sets up like start.mjs, runs every part although one fails, and ends with the line "N passed, N failed".
+import { SetUpFailure } from './machine.mjs'
+import { runMain, setUp } from './set-up.mjs'
+import { parts } from './test-parts.mjs'
+
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    interrupted = true
+  })
+}
+
+await runMain(async () => {
+  const results = await runAll(chosenParts(process.argv.slice(2)))
+  const passed = sum(results.map(each => each.passed))
+  const failed = sum(results.map(each => each.failed))
+  console.log(`\n${results.map(asLine).join('\n')}\n\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+})
+
+function chosenParts(names) {
+  const known = parts.map(({ name }) => name)
+  const unknown = names.find(name => !known.includes(name))
+  if (unknown)
+    throw new SetUpFailure(`There is no part "${unknown}" of the tests; there are ${known.join(', ')}.`)
+  return names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name))
+}
+
+async function runAll(chosen) {
+  const results = []
+  for (const { title, run } of [{ title: 'set-up', run: prepare }, ...chosen]) {
+    console.log(`\n— ${title}`)
+    const result = await run().catch(asFailure)
+    results.push({ title, ...result })
+    if (interrupted) results.push({ title: 'the rest', passed: 0, failed: 1, remark: 'interrupted' })
+    if (interrupted || (title === 'set-up' && result.failed > 0)) break
+  }
+  return results
+}
+
+/** Counts for nothing unless it fails. */
+async function prepare() {
+  await setUp({ build: false, quiet: false })
+  return { passed: 0, failed: 0, remark: 'done' }
+}
+
+function asFailure(error) {
+  if (error instanceof SetUpFailure) return { passed: 0, failed: 1, remark: error.message }
+  throw error
+}
+
+function asLine({ title, passed, failed, remark }) {
+  const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
+  return `${title.padEnd(20)} ${[counts, remark].filter(Boolean).join(': ')}`
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,3 @@
+import { cedi } from '@akyede/contract/money'
+
+export const createApp = (): number => cedi

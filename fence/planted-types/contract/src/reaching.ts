@@ -1,0 +1,1 @@
+export { order } from '../../api/src/orders/order.ts' // refused: TS6059 TS6307

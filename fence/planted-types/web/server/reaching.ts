@@ -1,0 +1,2 @@
+export { cedi } from '@akyede/contract/money'
+export { order } from '../../api/src/orders/order.ts' // refused: TS6059 TS6307

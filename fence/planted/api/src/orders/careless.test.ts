@@ -1,0 +1,3 @@
+import { expect } from 'vitest'
+
+console.log('A test may say what it likes.', expect)

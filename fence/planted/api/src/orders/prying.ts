@@ -1,0 +1,3 @@
+import { secret } from './tables.ts' // refused: noPrivateImports
+
+export const told = secret

@@ -1,0 +1,2 @@
+/** @private */
+export const secret = 1

@@ -1,0 +1,3 @@
+import '@playwright/test'
+
+export const sentence = 'The names of browser tests are sentences.'

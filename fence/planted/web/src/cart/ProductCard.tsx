@@ -1,0 +1,1 @@
+export const ProductCard = 1 // refused: useFilenamingConvention

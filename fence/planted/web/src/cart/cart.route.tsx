@@ -1,0 +1,3 @@
+export default function CartRoute() {
+  return <p>A route is a default export: React Router asks for it.</p>
+}

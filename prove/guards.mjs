@@ -1,0 +1,24 @@
+import { access } from './guards/access.mjs'
+import { browser } from './guards/browser.mjs'
+import { ground } from './guards/ground.mjs'
+import { money } from './guards/money.mjs'
+import { orders } from './guards/orders.mjs'
+import { start } from './guards/start.mjs'
+import { unprovable } from './guards/unprovable.mjs'
+
+/**
+ * @typedef {object} Guard
+ * @property {string} name what `npm run prove -- <name>` calls it
+ * @property {string} sentence what stays true while it stands
+ * @property {string} file the source that holds it
+ * @property {string} from its exact source text, once in the file
+ * @property {string} to the same with the guard switched off
+ * @property {string} test the test file that sees the difference
+ * @property {string} red a part of the name of the test that must turn red
+ */
+
+/** Each guard and the test that would miss it. @type {readonly Guard[]} */
+export const guards = [...orders, ...money, ...access, ...browser, ...ground, ...start]
+
+/** Guards whose absence no test can show, each with the reason. */
+export { unprovable }

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Measured } from './load.ts'
+import { measureWork } from './workers.ts'
+
+export interface Buyer {
+  readonly token: string
+}
+/** Two products of one order. */
+export type Basket = readonly [string, string]
+
+/** The shop hashes two passwords at a time and lets fifty wait. */
+const registeringAtOnce = 8
+
+/** Registers accounts over HTTP: a buyer has one open order at a time, so each order needs another one. */
+export async function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  await measureWork(Array.from({ length: count }), registeringAtOnce, async () => {
+    const answer = await post(`${origin}/api/v1/auth/register`, {
+      first_name: 'Esi',
+      last_name: 'Owusu',
+      email: `esi-${randomUUID()}@akyede.test`,
+      password: 'Akwaaba#2026',
+    })
+    buyers.push({ token: String(answer.access_token) })
+  })
+  return buyers
+}
+
+/** Each buyer orders one basket of two products, so many buyers at once; the payment waits at the provider's. */
+export function placeOrders(
+  origin: string,
+  buyers: readonly Buyer[],
+  basket: () => Basket,
+  atOnce: number,
+): Promise<Measured> {
+  return measureWork(buyers, atOnce, async ({ token }) => {
+    const order = {
+      items: basket().map(product_id => ({ product_id, quantity: 1 })),
+      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+      paymentMethod: { provider: 'paystack' },
+    }
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+    await post(`${origin}/api/v1/user/orders`, order, headers)
+  })
+}
+
+async function post(address: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`${address} answered ${response.status}: ${text}`)
+  return JSON.parse(text) as Record<string, unknown>
+}

@@ -1,0 +1,46 @@
+import type { Basket } from './buyers.ts'
+
+export interface Card {
+  readonly id: string
+  readonly name: string
+  readonly has_variants: boolean
+}
+
+const pages = 20
+const pageSize = 24
+
+/** Products of the running shop to ask for, from the first pages of its list. */
+export async function findCards(origin: string): Promise<Card[]> {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const answers = await Promise.all(numbers.map(page => getList(origin, page)))
+  return answers.flatMap(({ data }) => data)
+}
+
+async function getList(origin: string, page: number): Promise<{ data: Card[] }> {
+  const response = await fetch(`${origin}/api/v1/products/list?sortBy=newest&limit=${pageSize}&page=${page}`)
+  if (!response.ok) throw new Error(`the list of products answered ${response.status}`)
+  return (await response.json()) as { data: Card[] }
+}
+
+/** What people type: one or two words of a product's name, the last one cut short every third time. */
+export function searchesFor(cards: readonly Card[], count: number): string[] {
+  const words = [...new Set(cards.flatMap(({ name }) => name.split(/[^\p{L}]+/u)))].filter(
+    word => word.length > 3,
+  )
+  const at = (index: number) => words[index % words.length] ?? 'kente'
+  return Array.from({ length: count }, (_, index) => {
+    const typed = index % 2 === 0 ? at(index * 7) : `${at(index * 7)} ${at(index * 11 + 3)}`
+    return index % 3 === 0 ? typed.slice(0, -1) : typed
+  })
+}
+
+/** Draws two different products that can be ordered as they are. */
+export function basketsOf(cards: readonly Card[]): () => Basket {
+  const sellable = cards.filter(card => !card.has_variants)
+  if (sellable.length < 2) throw new Error('too few products without variants to order from')
+  return () => {
+    const first = Math.floor(Math.random() * sellable.length)
+    const second = (first + 1 + Math.floor(Math.random() * (sellable.length - 1))) % sellable.length
+    return [sellable[first]?.id ?? '', sellable[second]?.id ?? '']
+  }
+}

@@ -1,0 +1,22 @@
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { acceptEncoding } from './load.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** As they travelled, compressed or not. */
+  readonly bytes: Buffer
+}
+
+/** Asks as a browser does and leaves the body as it came: `fetch` would unpack it. */
+export function fetchBytes(address: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': acceptEncoding } }, response => {
+      buffer(response).then(
+        bytes => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
+        reject,
+      )
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { namedByPage, namedByScript, namedByStyle } from './first-view.ts'
+
+test('a page names its scripts, styles, fonts and the pictures in sight', () => {
+  const html = `<link rel="stylesheet" href="/a.css"/><link rel="preload" as="font" href="/a.woff2"/>
+    <link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" src="/b.js?x=1&amp;y=2"></script>
+    <img alt="" src="/first.webp"/>`
+  expect(namedByPage(html)).toEqual(['/a.css', '/a.woff2', '/a.js', '/b.js?x=1&y=2', '/first.webp'])
+})
+
+test('what waits does not count: lazy pictures, the next page, what is in the document already', () => {
+  const html = `<img loading="lazy" src="/below.webp"/><link rel="canonical" href="/"/><a href="/browse">B</a>
+    <img src="data:image/webp;base64,AAAA"/><link rel="preload" as="image" imagesrcset="/p.webp 240w"/>`
+  expect(namedByPage(html)).toEqual([])
+})
+
+test('an inline module loads what it imports', () => {
+  expect(namedByPage('<script type="module">import "/m.js";import * as r from "/r.js";</script>')).toEqual([
+    '/m.js',
+    '/r.js',
+  ])
+})
+
+test('a script loads its static imports, minified or not, and not its dynamic ones', () => {
+  const code = `import{a as b}from"./a.js";import"./b.js";export { c } from './c.js'
+    const later = import("./later.js"); const words = "from here";import r from"react"`
+  expect(namedByScript(code)).toEqual(['./a.js', './b.js', './c.js'])
+})
+
+test('a style names its fonts, and no pictures', () => {
+  const css = `@font-face{src:url(/a.woff2)format("woff2")}@font-face{src:url("./b.woff2")}.x{background:url(/c.svg)}`
+  expect(namedByStyle(css)).toEqual(['/a.woff2', './b.woff2'])
+})

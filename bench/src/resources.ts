@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseHome } from './stage.ts'
+
+/** Linux counts processor time in hundredths of a second, for every program and on every machine. */
+const millisecondsPerTick = 10
+const absent = Number.NaN
+
+/** Process ids and the processor milliseconds that each has used since it began. */
+export type ProcessorTimes = ReadonlyMap<number, number>
+
+/** Reads those of the given processes that live; empty where there is no /proc. */
+export async function processorTimes(pids: readonly number[]): Promise<ProcessorTimes> {
+  const times = await Promise.all(pids.map(async pid => [pid, await processorTimeOf(pid)] as const))
+  return new Map(times.filter((entry): entry is [number, number] => entry[1] !== undefined))
+}
+
+/** Milliseconds used between two readings; NaN when nothing could be read. A process that is new began at 0. */
+export function spentBetween(before: ProcessorTimes, after: ProcessorTimes): number {
+  if (after.size === 0) return absent
+  return [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
+}
+
+async function processorTimeOf(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  // The second field is the name, in parentheses, and may itself hold spaces and parentheses.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields && (Number(fields[11]) + Number(fields[12])) * millisecondsPerTick
+}
+
+/** Resident memory in MiB, now and at its highest; NaN where there is no /proc. */
+export async function memory(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const mebibytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? absent) / 1024
+  return { now: mebibytes('VmRSS'), peak: mebibytes('VmHWM') }
+}
+
+/** The processes of the embedded database of a data directory that live now. */
+export async function databasePids(dataDir: string): Promise<number[]> {
+  const pidFile = join(await databaseHome(dataDir), 'data', 'postmaster.pid')
+  const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0])
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
+  return [postmaster, ...children.trim().split(/\s+/).filter(Boolean).map(Number)]
+}

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Program } from './program.ts'
+import type { Stage } from './stage.ts'
+
+export interface RunningShop {
+  readonly program: Program
+  readonly origin: string
+  /** Milliseconds from the start of the process to the first 200 of /readyz. */
+  readonly startTime: number
+}
+
+/** Opens the shop as it is built, on the stage's data directory; it seeds its demo products by itself. */
+export async function openShop(stage: Stage): Promise<RunningShop> {
+  const before = performance.now()
+  const program = stage.start({ script: 'shop/src/main.ts', env: environment(stage) })
+  const origin = await program.heard(/open: (http:\S+)/)
+  while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)
+  return { program, origin, startTime: performance.now() - before }
+}
+
+/** Adds generated products, with the operator's own command. */
+export async function seedProducts(stage: Stage, count: number): Promise<void> {
+  const words = ['seed', '--products', String(count)]
+  await stage.start({ script: 'shop/src/cli.ts', words, env: environment(stage) }).done()
+}
+
+const environment = ({ dataDir }: Stage) => ({
+  NODE_ENV: 'production',
+  APP_ENV: 'local',
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  PAYSTACK_SECRET_KEY: '',
+  PAYSTACK_BASE_URL: '',
+})

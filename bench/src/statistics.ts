@@ -1,0 +1,14 @@
+/** The value below which `share` (0 to 1) of the values lie, by nearest rank; NaN of no values. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const rank = Math.max(1, Math.ceil(share * sorted.length))
+  return sorted[rank - 1] ?? Number.NaN
+}
+
+/** The middle value, or the mean of the two in the middle; NaN of no values. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
+  return (lower + upper) / 2
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { figure, table } from './table.ts'
+
+test('a table is Markdown, and its columns line up', () => {
+  const columns = [
+    { title: 'what', cell: (row: { what: string; value: number }) => row.what },
+    { title: 'ms', cell: (row: { value: number }) => figure(row.value), align: 'right' as const },
+  ]
+  const rows = [
+    { what: 'Akyɛde', value: 12 },
+    { what: 'a bare server', value: 0.5 },
+  ]
+  expect(table(columns, rows)).toBe(
+    [
+      '| what          |   ms |',
+      '| ------------- | ---: |',
+      '| Akyɛde        | 12.0 |',
+      '| a bare server | 0.50 |',
+    ].join('\n'),
+  )
+})
+
+test('a figure shows the digits that mean something', () => {
+  expect([12_345.6, 100, 99.94, 10, 9.876, 0.012].map(figure)).toEqual([
+    '12,346',
+    '100',
+    '99.9',
+    '10.0',
+    '9.88',
+    '0.01',
+  ])
+})
+
+test('a figure that could not be taken is a dash, not a nought', () => {
+  expect([undefined, Number.NaN].map(figure)).toEqual(['–', '–'])
+})

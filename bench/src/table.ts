@@ -1,0 +1,33 @@
+export interface Column<Row> {
+  readonly title: string
+  readonly cell: (row: Row) => string
+  readonly align?: 'right'
+}
+
+/** A Markdown table whose columns also line up as plain text. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const cells = [columns.map(({ title }) => title), ...rows.map(row => columns.map(({ cell }) => cell(row)))]
+  const widths = columns.map((_, at) => Math.max(3, ...cells.map(line => widthOf(line[at] ?? ''))))
+  const rule = columns.map(
+    ({ align }, at) => '-'.repeat((widths[at] ?? 3) - (align ? 1 : 0)) + (align ? ':' : ''),
+  )
+  const [titles = [], ...body] = cells.map(line =>
+    line.map((cell, at) => pad(cell, widths[at] ?? 3, columns[at]?.align)),
+  )
+  return [titles, rule, ...body].map(line => `| ${line.join(' | ')} |`).join('\n')
+}
+
+// Letters such as ɛ count once, as they are shown.
+const widthOf = (text: string) => [...text].length
+
+function pad(text: string, width: number, align: 'right' | undefined): string {
+  const space = ' '.repeat(width - widthOf(text))
+  return align ? space + text : text + space
+}
+
+/** A figure with as many digits as it deserves: "1,234", "56.7", "0.89"; "–" where there is none. */
+export function figure(value: number | undefined): string {
+  if (value === undefined || Number.isNaN(value)) return '–'
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Clock, stopped } from '#platform/clock.ts'
 import { type Database, type Transaction, transaction } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
@@ -32,6 +32,10 @@ export interface PresentedSecret {
 }
 
 type RefreshRow = typeof refreshTokens.$inferSelect
+interface Link {
+  readonly token: RefreshRow
+  readonly session: SessionRow
+}
 type Outcome =
   | { readonly kind: 'refreshed'; readonly user: UserRow; readonly tokens: SessionTokens }
   | { readonly kind: 'expired' }
@@ -40,8 +44,8 @@ type Outcome =
 
 /**
  * Turns a refresh secret into its successor (security design, section 3). The same key gets the same successor
- * again for ten seconds, so that tabs which refresh at once all stay signed in; later, or from another key,
- * the whole session ends. Refuses with `auth.refresh_expired`.
+ * again for ten seconds, so that tabs which refresh at once all stay signed in, and until the successor is used;
+ * later, or from another key, the whole session ends. Refuses with `auth.refresh_expired`.
  */
 export async function refreshSession(
   sources: RefreshSources,
@@ -72,19 +76,18 @@ async function rotate(
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
     return stolen(tx, clock, session, 'refresh by another key')
   }
-  if (!isSuccessorDue(clock, token)) return stolen(tx, clock, session, 'refresh token used again')
+  const successor = tokens.successorOf(secret)
+  if (!(await isSuccessorDue(tx, clock, link, successor))) {
+    return stolen(tx, clock, session, 'refresh token used again')
+  }
   const user = await findUserById(tx, session.user_id)
   if (!user?.is_active) return { kind: 'expired' }
-  const successor = tokens.successorOf(secret)
   const carried = token.used_at ? session : await spend(tx, clock, token, session, successor)
   return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, carried, successor) }
 }
 
 /** The session's row is the lock of its whole chain: refreshes of one session come one after another. */
-async function lockLink(
-  tx: Transaction,
-  secret: string,
-): Promise<{ token: RefreshRow; session: SessionRow } | undefined> {
+async function lockLink(tx: Transaction, secret: string): Promise<Link | undefined> {
   const ofSecret = eq(refreshTokens.token_hash, refreshHash(secret))
   const [owner] = await tx
     .select({ session: sessions })
@@ -96,9 +99,25 @@ async function lockLink(
   return owner && token && { token, session: owner.session }
 }
 
-const isSuccessorDue = (clock: Clock, token: RefreshRow) =>
-  token.used_at === null ||
-  clock.now().getTime() - token.used_at.getTime() <= limits.refreshToken.sameSuccessorFor
+/**
+ * A browser may die, or its network, before it has written down the successor's cookie. Its key alone can bring
+ * the spent secret again, so it gets the same successor for as long as nobody has used that one (decision 0013).
+ */
+async function isSuccessorDue(
+  tx: Transaction,
+  clock: Clock,
+  { token, session }: Link,
+  successor: string,
+): Promise<boolean> {
+  if (token.used_at === null) return true
+  if (clock.now().getTime() - token.used_at.getTime() <= limits.refreshToken.sameSuccessorFor) return true
+  if (session.fingerprint === null) return false
+  const [unused] = await tx
+    .select({ id: refreshTokens.id })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.token_hash, refreshHash(successor)), isNull(refreshTokens.used_at)))
+  return unused !== undefined
+}
 
 async function spend(
   tx: Transaction,

@@ -175,16 +175,43 @@ describe('refreshing', () => {
   })
 
   it('ends the whole session when a spent secret comes back after ten seconds', async () => {
+    const program = openProgram(shop)
+    const { refresh_token } = await program.register()
+    const { body } = await program.call('refresh', { body: { refresh_token } })
+    shop.clock.advance(9_000)
+    const soon = await program.call('refresh', { body: { refresh_token } })
+    expect([soon.status, soon.body.refresh_token]).toEqual([200, body.refresh_token])
+    shop.clock.advance(2_000)
+    const late = await program.call('refresh', { body: { refresh_token } })
+    expect([late.status, late.body.message]).toEqual([401, 'Refresh token expired'])
+    const successor = await program.call('refresh', { body: { refresh_token: body.refresh_token } })
+    expect(successor.body.code).toBe('auth.refresh_expired')
+  })
+
+  it('keeps a browser signed in that was killed before it wrote down its new cookie, however late', async () => {
+    const browser = await openDevice(shop)
+    await browser.register()
+    const written = browser.cookies.get('__Host-rt')
+    await browser.call('refresh', { body: {} })
+    const lost = browser.cookies.get('__Host-rt')
+    for (const pause of [11_000, hours(48)]) {
+      shop.clock.advance(pause)
+      const headers = { cookie: await cookiesWith(browser, written) }
+      expect((await browser.call('refresh', { body: {} }, { headers })).status).toBe(200)
+      expect(browser.cookies.get('__Host-rt')).toBe(lost)
+    }
+  })
+
+  it('ends the session of a browser too, when a secret comes back whose successor was used', async () => {
     const browser = await openDevice(shop)
     await browser.register()
     const spent = browser.cookies.get('__Host-rt')
+    await browser.call('refresh', { body: {} })
     const { body } = await browser.call('refresh', { body: {} })
     browser.useToken(body.access_token)
-    const replay = { headers: { cookie: `${await cookiesWith(browser, spent)}` } }
-    shop.clock.advance(9_000)
-    expect((await browser.call('refresh', { body: {} }, replay)).status).toBe(200)
-    shop.clock.advance(2_000)
-    const late = await browser.call('refresh', { body: {} }, replay)
+    shop.clock.advance(11_000)
+    const headers = { cookie: await cookiesWith(browser, spent) }
+    const late = await browser.call('refresh', { body: {} }, { headers })
     expect([late.status, late.body.message]).toEqual([401, 'Refresh token expired'])
     expect((await browser.call('getUser')).status).toBe(401)
     expect((await browser.call('refresh', { body: {} })).body.code).toBe('auth.refresh_expired')

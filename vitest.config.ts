@@ -1,40 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
+/** For a loaded machine: a test that passes never waits this long. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
+          ...patient,
           name: 'api',
           root: 'api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
+      { test: { ...patient, name: 'emulators', root: 'emulators/paystack', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'art', root: 'art', include: ['src/**/*.test.ts'] } },
       {
         test: {
-          name: 'emulators',
-          root: 'emulators/paystack',
-          include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
-        },
-      },
-      { test: { name: 'art', root: 'art', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
-      {
-        test: {
+          ...patient,
           name: 'web',
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
-      { test: { name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'prove', root: 'prove', include: ['**/*.test.mjs'] } },
-      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout: 60_000 } },
+      { test: { ...patient, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'prove', root: 'prove', include: ['**/*.test.mjs'] } },
+      { test: { ...patient, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
     ],
   },
 })

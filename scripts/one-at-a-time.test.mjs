@@ -37,19 +37,19 @@ test('six processes work one after the other', async () => {
   const workers = Array.from({ length: 6 }, () => worker(`note('in'); await sleep(50); note('out')`))
   await Promise.all(workers.map(each => once(each, 'exit')))
   expect(diary()).toBe(Array(6).fill('in out').join(' '))
-}, 30_000)
+})
 
 test('who waits says for whom, and goes on when that process is killed', async () => {
   writeFileSync(join(folder, 'diary'), '')
   const holder = worker(`note('held'); await sleep(60_000)`)
-  await expect.poll(diary, { timeout: 10_000 }).toBe('held')
+  await expect.poll(diary).toBe('held')
   const successor = worker(`note('mine')`)
   const [said] = await once(successor.stderr, 'data')
   expect(String(said)).toContain(`Waiting for process ${holder.pid}`)
   holder.kill('SIGKILL')
   await once(successor, 'exit')
   expect(diary()).toBe('held mine')
-}, 30_000)
+})
 
 test('work that fails frees its turn and passes its failure on', async () => {
   const failing = oneAtATime(folder, () => Promise.reject(new Error('out of luck')))

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
@@ -22,7 +24,7 @@ describe('a repeated order', () => {
     const options = { idempotencyKey: 'buy-once-0009' }
     const first = (await buying.buyer.call('createOrder', orderOf(5), options)).body.data
     await control('approve', { reference: first.payment.reference })
-    await expect.poll(() => orderStatus(first.order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(first.order.id)).toBe('paid')
     const again = await buying.buyer.call('createOrder', orderOf(5), options)
     expect(again.status).toBe(201)
     expect(again.body.data.order.id).toBe(first.order.id)
@@ -45,6 +47,19 @@ describe('a repeated order', () => {
     const again = await buying.buyer.call('createOrder', orderOf(2), options)
     expect(again.status).toBe(201)
     expect(again.body.data.payment.next_action).toBe('redirect')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
+  })
+
+  test('of pieces that somebody else holds on to for too long says when to try again, and then succeeds', async () => {
+    const options = { idempotencyKey: 'buy-once-0010' }
+    const busy = await transaction(buying.shop.database, async tx => {
+      await tx.execute(sql`select 1 from stock_levels where product_id = ${buying.product.id} for update`)
+      return buying.buyer.call('createOrder', orderOf(2), options)
+    })
+    expect([busy.status, busy.body.code]).toEqual([503, 'server.busy'])
+    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    expect((await buying.buyer.call('createOrder', orderOf(2), options)).status).toBe(201)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
   })
 

@@ -23,7 +23,7 @@ describe('an order', () => {
 
     const seen = await buying.buyer.call('getPayment', { params: { reference: payment.reference } })
     expect(seen.body.data).toMatchObject({ status: 'succeeded', order_id: order.id })
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
     await expect
       .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items, {
@@ -34,7 +34,7 @@ describe('an order', () => {
       readdirSync(join(buying.shop.dataDir, 'outbox'), { withFileTypes: true }).filter(
         file => file.name === `receipt-${order.id}.json`,
       )
-    await expect.poll(() => receipts().length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => receipts().length).toBe(1)
     const receipt = JSON.parse(
       readFileSync(join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`), 'utf8'),
     )
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect(returned).toBe(`${buying.shop.origin}/checkout/cancel?reference=${payment.reference}`)
     const seen = await buying.buyer.call('getPayment', { params: { reference: payment.reference } })
     expect(seen.body.data.status).toBe('failed')
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    await expect.poll(() => orderStatus(order.id)).toBe('none')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 
@@ -83,14 +83,14 @@ describe('an order', () => {
     await control('approve', { reference: payment.reference })
     const refused = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     expect([refused.status, refused.body.code]).toEqual([409, 'order.not_cancellable'])
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
   test('expires after 15 minutes without payment, and its pieces are free', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
     buying.shop.clock.advance(15 * 60_000 + 1_000)
     await buying.shop.platform.jobs.sweepNow()
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    await expect.poll(() => orderStatus(order.id)).toBe('none')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
     const [expired] = (await buying.buyer.call('listOrders', { query: {} })).body.data
     expect(expired).toMatchObject({ id: order.id, order_status: 'expired' })
@@ -103,14 +103,14 @@ describe('an order', () => {
     expect(await orderStatus(order.id)).toBe('pending')
     buying.shop.clock.advance(11_000)
     await buying.shop.platform.jobs.sweepNow()
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
   test('paid after it expired is fulfilled while its pieces are there', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     await control('approve', { reference: payment.reference })
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
 
@@ -124,7 +124,7 @@ describe('an order', () => {
     await control('approve', { reference: payment.reference })
     const status = async () =>
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
-    await expect.poll(status, { timeout: 5_000 }).toBe('needs_review')
+    await expect.poll(status).toBe('needs_review')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
   })
 
@@ -153,7 +153,7 @@ describe('an order', () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is not paid')
     await control('approve', { reference: payment.reference })
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     for (const step of ['making', 'shipped', 'delivered'] as const) {
       expect(await buying.shop.operator.advanceOrder(order.number, step)).toBe(
         `Order ${order.number} is ${step}.`,

@@ -30,7 +30,7 @@ describe('money', () => {
     expect(seen.map(({ status, body }) => [status, body.data?.status])).toEqual(
       Array(10).fill([200, 'succeeded']),
     )
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await facts('payment.settled', order.id)).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
@@ -38,7 +38,7 @@ describe('money', () => {
   test('that an order is told of twice pays the order once', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
     await control('approve', { reference: payment.reference })
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     const { database, outbox } = buying.shop.platform
     await transaction(database, tx =>
       outbox.emit(tx, 'payment.settled', {
@@ -48,7 +48,7 @@ describe('money', () => {
         subject_id: order.id,
       }),
     )
-    await expect.poll(jobsLeft, { timeout: 5_000 }).toBe(0)
+    await expect.poll(jobsLeft).toBe(0)
     expect(await facts('order.paid', order.id)).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
@@ -64,7 +64,7 @@ describe('money', () => {
     const [page = null] = pages
     await press(page, 'approve')
     const orderId = answers[0].body.data.order.id
-    await expect.poll(() => orderStatus(orderId), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(orderId)).toBe('paid')
   })
 })
 
@@ -95,7 +95,7 @@ describe('a provider', () => {
       expect(seen.body.data.status).toBe('needs_review')
       const paid = async () =>
         (await buyer.call('getOrder', { params: { orderId: order.id } })).body.data.payment_status
-      await expect.poll(paid, { timeout: 5_000 }).toBe('none')
+      await expect.poll(paid).toBe('none')
     } finally {
       await shop.close()
     }

@@ -36,7 +36,7 @@ describe('a webhook', () => {
     const body = eventOf(payment.reference, payment.amount * 100)
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(body, sign(body))))
     expect(answers.map(answer => answer.statusCode)).toEqual(Array(20).fill(200))
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('paid')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await eventRows(payment.reference)).toBe(1)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
     const { rows } = await buying.shop.database.execute(
@@ -90,8 +90,8 @@ describe('a webhook', () => {
     await press(payment.authorization_url, 'approve', '0551234008')
     const status = async () =>
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
-    await expect.poll(status, { timeout: 5_000 }).toBe('needs_review')
-    await expect.poll(() => orderStatus(order.id), { timeout: 5_000 }).toBe('none')
+    await expect.poll(status).toBe('needs_review')
+    await expect.poll(() => orderStatus(order.id)).toBe('none')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 

@@ -43,13 +43,16 @@ export function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause)
 }
 
-/** The database, or the way to it, is gone for now: class 08 and 57P of the SQLSTATEs, sockets, the pool's own words. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * The database, or the way to it, has no answer for now: gone (classes 08 and 57P of the SQLSTATEs, sockets, the
+ * pool's own words), out of means (53), or somebody held a lock or the statement ran for too long.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/^(08|57P|53300)/.test(sqlState(error) ?? '')) return true
+  if (/^(08|53|57P|57014|55P03)/.test(sqlState(error) ?? '')) return true
   if ('syscall' in error && /^(connect|read|write)$/.test(String(error.syscall))) return true
   const lost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
-  return lost.test(error.message) || isDatabaseAway(error.cause)
+  return lost.test(error.message) || isDatabaseUnavailable(error.cause)
 }
 
 /** The name of the constraint that a failed statement broke. */

@@ -84,7 +84,7 @@ describe('a fact', () => {
   test('that a listener stumbled over comes again, and what the first try did is gone', async () => {
     failures = 1
     await emit()
-    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => heard.length).toBe(2)
     // The queue waits a little before it tries again; here it need not.
     await database.execute(
       sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Caller, callerKey, isAdmin, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
-import { type Database, isDatabaseAway, type Transaction, transaction } from './database.ts'
+import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
 import { bodyHash, once, readIdempotencyKey } from './idempotency.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -57,7 +57,9 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
         url: apiRoot + path,
         ...(row.raw ? { bodyLimit: 512 * 1024 } : {}),
         handler: (request, reply) =>
-          answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(busyWhenAway),
+          answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(
+            busyWhenUnavailable,
+          ),
       })
     }
   }
@@ -107,9 +109,9 @@ async function answerCall(
   return send(row, reply, kept.answer)
 }
 
-/** A call that found no database may be made again; the lost connection itself is in the log. */
-function busyWhenAway(error: unknown): never {
-  throw isDatabaseAway(error) ? new Failure('server.busy', { retryAfter: 2 }) : error
+/** A call that the database could not answer may be made again; a lost connection itself is in the log. */
+function busyWhenUnavailable(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? new Failure('server.busy', { retryAfter: 2 }) : error
 }
 
 function checkVersion(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { control, initialize, openPayment, startEmulator, startReceiver, verify } from './testing.ts'
+import {
+  control,
+  initialize,
+  movableClock,
+  openPayment,
+  startEmulator,
+  startReceiver,
+  verify,
+} from './testing.ts'
 
 test('approve pays with the channel asked for, once', async () => {
   const receiver = await startReceiver()
@@ -53,7 +61,8 @@ test('deliver sends again at once and tells what was answered', async () => {
 test('drop silences a reference before and after it is paid', async () => {
   const receiver = await startReceiver()
   receiver.answers.push(500, 500, 500)
-  const app = await startEmulator({ receiver, retryDelaysMs: [150, 150] })
+  const clock = movableClock()
+  const app = await startEmulator({ receiver, clock, retryDelaysMs: [60_000, 60_000] })
   const early = await openPayment(app)
   await control(app, 'drop', { reference: early.reference })
   await control(app, 'approve', { reference: early.reference })
@@ -62,7 +71,8 @@ test('drop silences a reference before and after it is paid', async () => {
   await expect.poll(() => receiver.received.length).toBe(1)
   const answer = await control(app, 'drop', { reference: late.reference })
   expect(answer.json().data.webhooks).toEqual({ dropped: true, waiting: 0 })
-  await sleep(250)
+  clock.advance(60_000)
+  await sleep(100)
   expect(receiver.received).toHaveLength(1)
 })
 

@@ -82,7 +82,7 @@ describe('retries', () => {
     await sleep(50)
     expect(receiver.received).toHaveLength(1)
     clock.advance(600_000)
-    await expect.poll(() => receiver.received.length, { timeout: 3_000 }).toBe(2)
+    await expect.poll(() => receiver.received.length).toBe(2)
   })
 
   test('are taken up again by the next process', async () => {

@@ -16,8 +16,8 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   use: {
@@ -40,7 +40,7 @@ export default defineConfig({
     command: 'node shop/src/main.ts',
     cwd: '..',
     url: `${address}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -151,7 +151,6 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test('every public page is accessible and fits its screen, in both themes', async ({ page, complaints }) => {
-  test.slow()
   await findBasket(page)
   await addToCart(page)
   const product = new URL(page.url()).pathname
@@ -166,7 +165,6 @@ test('every public page is accessible and fits its screen, in both themes', asyn
 })
 
 test('every page of a buyer is accessible and fits its screen, in both themes', async ({ page }) => {
-  test.slow()
   await findBasket(page)
   await addToCart(page)
   await goToCheckout(page)

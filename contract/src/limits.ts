@@ -8,6 +8,7 @@ export const limits = {
   page: { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 },
   accessToken: { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second },
   refreshToken: { life: 7 * day, rememberedLife: 30 * day, sameSuccessorFor: 10 * second },
+  session: { keptAfterEnd: 30 * day },
   csrf: { life: 12 * hour },
   signature: { window: 300 * second, nonceKeptFor: 10 * minute },
   idempotency: { keptFor: 48 * hour },

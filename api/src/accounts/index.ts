@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createSessionFinder } from './find-session.ts'
+import { forgetOldSessions } from './forget-sessions.ts'
 import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
 
@@ -25,6 +26,7 @@ export function registerAccounts(serve: Serve, platform: Platform): Accounts {
   const passwords = createPasswords()
   const sessionFinder = createSessionFinder(platform.database)
   serveAccounts(serve, { platform, passwords, sessionFinder })
+  forgetOldSessions(platform)
   return {
     findSession: sessionFinder.find,
     ensureUser: user => ensureUser(platform, passwords, user),

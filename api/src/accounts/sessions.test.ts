@@ -249,6 +249,29 @@ describe('refreshing', () => {
     expect((await program.call('getUser')).body.code).toBe('auth.token_invalid')
   })
 
+  it('leaves nothing of a session a month after its end, and lets the others be', async () => {
+    const [ended, expired, living] = [openProgram(shop), openProgram(shop), openProgram(shop)]
+    const person = somebody()
+    const { user_id } = await ended.register(person)
+    await ended.call('logout')
+    await expired.login({ email: person.email, password: person.password })
+    const rowsOf = async () => {
+      const { rows } = await shop.database.execute(sql`select s.id from sessions s
+        join refresh_tokens on session_id = s.id where user_id = ${user_id}`)
+      return rows.length
+    }
+    shop.clock.advance(hours(29 * 24))
+    await living.login({ email: person.email, password: person.password })
+    await shop.platform.jobs.sweepNow()
+    expect(await rowsOf()).toBe(3)
+    shop.clock.advance(hours(2 * 24))
+    await shop.platform.jobs.sweepNow()
+    expect(await rowsOf()).toBe(2)
+    shop.clock.advance(hours(6 * 24 + 12))
+    await shop.platform.jobs.sweepNow()
+    expect(await rowsOf()).toBe(1)
+  })
+
   it('says what is missing', async () => {
     const reply = await openProgram(shop).call('refresh', { body: {} })
     expect([reply.status, reply.body.message]).toEqual([401, 'No refresh token available'])

@@ -26,6 +26,18 @@ test('an unknown page is a real 404 that helps', async ({ page, request, complai
   complaints.length = 0
 })
 
+test('HEAD tells of a page what GET would', async ({ request }) => {
+  const options = { headers: { 'accept-encoding': 'identity' } }
+  const [whole, head] = [await request.get('/help', options), await request.head('/help', options)]
+  const { etag, 'content-length': length } = whole.headers()
+  expect(Number(length)).toBeGreaterThan(1_000)
+  expect([head.status(), head.headers()]).toEqual([
+    200,
+    expect.objectContaining({ etag, 'content-length': length }),
+  ])
+  expect((await request.head('/nowhere')).status()).toBe(404)
+})
+
 test('pages of the signed-in ask for sign-in, and lead back to where one was going', async ({ page }) => {
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/signin\?/)

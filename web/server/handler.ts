@@ -76,7 +76,10 @@ async function renderPage(
   try {
     const render = await currentRender()
     const { host, protocol } = publicUrl
-    return await render(createRequest(request.raw, reply.raw, { host, protocol }), services, facts)
+    const asked = createRequest(request.raw, reply.raw, { host, protocol })
+    // React Router answers HEAD without a page, and so without its length and validator; Node leaves the body out.
+    const rendered = asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
+    return await render(rendered, services, facts)
   } catch (error) {
     facts.report(error)
     return lastResort(facts.requestId)

@@ -114,8 +114,8 @@ export const orders = [
     file: 'api/src/orders/create-order.ts',
     from: "open.status === 'created' && !isBeingSent(open, platform.clock)",
     to: "open.status === 'created'",
-    test: 'api/src/orders/create-order.test.ts',
-    red: 'placed five times at once has one open payment',
+    test: 'api/src/orders/checkout-again.test.ts',
+    red: 'leaves a first one alone that is on its way to the provider right now',
   },
   {
     name: 'order-waits-race',

@@ -1,13 +1,13 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { InfoPage, type InfoSection } from './info-page.tsx'
 import { Question } from './question.tsx'
+import { ReadingPage, type ReadingSection } from './reading-page.tsx'
 
 export const meta: MetaFunction = () =>
   pageMeta('Help', 'Answers about orders, mobile money, delivery, returns and your account at Akyɛde.')
 
-const sections: readonly InfoSection[] = [
+const sections: readonly ReadingSection[] = [
   {
     id: 'paying',
     title: 'Paying',
@@ -118,5 +118,5 @@ const sections: readonly InfoSection[] = [
 ]
 
 export default function HelpRoute() {
-  return <InfoPage title="Help" lead="Short answers to what people ask us most." sections={sections} />
+  return <ReadingPage title="Help" lead="Short answers to what people ask us most." sections={sections} />
 }

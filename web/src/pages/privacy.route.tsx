@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import { InfoPage, type InfoSection } from './info-page.tsx'
+import { ReadingPage, type ReadingSection } from './reading-page.tsx'
 import { WhatWeKeep } from './what-we-keep.tsx'
 
 export const meta: MetaFunction = () =>
@@ -8,7 +8,7 @@ export const meta: MetaFunction = () =>
 
 const list = 'grid list-disc gap-2 pl-5 marker:text-gold-ink'
 
-const sections: readonly InfoSection[] = [
+const sections: readonly ReadingSection[] = [
   {
     id: 'kept',
     title: 'What we keep',
@@ -89,7 +89,7 @@ const sections: readonly InfoSection[] = [
 
 export default function PrivacyRoute() {
   return (
-    <InfoPage
+    <ReadingPage
       title="Privacy"
       lead="What we know about you, why, for how long, and who else sees it."
       changed="2026-11-01"

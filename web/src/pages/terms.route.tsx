@@ -2,12 +2,12 @@ import { words } from '@akyede/contract/words'
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { InfoPage, type InfoSection } from './info-page.tsx'
+import { ReadingPage, type ReadingSection } from './reading-page.tsx'
 
 export const meta: MetaFunction = () =>
   pageMeta('Terms', 'What you and Akyɛde promise each other when you shop here.')
 
-const sections: readonly InfoSection[] = [
+const sections: readonly ReadingSection[] = [
   {
     id: 'who',
     title: 'Who sells to you',
@@ -100,7 +100,7 @@ const sections: readonly InfoSection[] = [
 
 export default function TermsRoute() {
   return (
-    <InfoPage
+    <ReadingPage
       title="Terms"
       lead="What you and we promise each other, in plain words."
       changed={words.termsVersion}

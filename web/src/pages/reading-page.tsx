@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface InfoSection {
+export interface ReadingSection {
   /** Its anchor. */
   id: string
   title: string
@@ -9,16 +9,16 @@ export interface InfoSection {
   body: ReactNode
 }
 
-interface InfoPageProps {
+interface ReadingPageProps {
   title: string
   lead: ReactNode
-  sections: readonly InfoSection[]
+  sections: readonly ReadingSection[]
   /** ISO date of the last change. */
   changed?: string
 }
 
 /** A text to read, find one's way in, and print: contents beside it, a measure of 65 characters. */
-export function InfoPage({ title, lead, sections, changed }: InfoPageProps) {
+export function ReadingPage({ title, lead, sections, changed }: ReadingPageProps) {
   return (
     <article className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,46rem)]">
       <header className="grid max-w-[65ch] gap-3 lg:col-start-2">
@@ -45,7 +45,7 @@ function LastChanged({ date }: { date: string }) {
   )
 }
 
-function Contents({ sections }: { sections: readonly InfoSection[] }) {
+function Contents({ sections }: { sections: readonly ReadingSection[] }) {
   return (
     <nav
       aria-label="On this page"
@@ -67,7 +67,7 @@ function Contents({ sections }: { sections: readonly InfoSection[] }) {
   )
 }
 
-function Section({ section: { id, title, summary, body } }: { section: InfoSection }) {
+function Section({ section: { id, title, summary, body } }: { section: ReadingSection }) {
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 *:not-[section]:max-w-[65ch]">
       <h2 id={id} className="scroll-mt-24 text-title">

@@ -65,7 +65,12 @@ const withAdjusted = dataOf(
 /** The id of a cart line (D11). */
 export const cartItemId = (productId: string, variantId: string | null) => `${productId}-${variantId ?? '0'}`
 
-const itemId = z.string().regex(/^[0-9a-f-]{36}-([0-9a-f-]{36}|0)$/, 'This id is not valid')
+const itemId = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|0)$/, {
+    error: 'This id is not valid',
+  })
 
 const cartQuery = z.strictObject({ region: region.optional() })
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import {
   digitalAddress,
   email,
+  id,
   limit,
   line,
   newPassword,
@@ -151,4 +152,14 @@ describe('a GPS address', () => {
   })
 
   it('is refused in any other form', () => expect(digitalAddress.safeParse('GA-18').success).toBe(false))
+})
+
+describe('an id', () => {
+  it('is the same, however it is written', () => {
+    expect(id.parse('01890ABC-0000-7000-8000-00000000000F')).toBe('01890abc-0000-7000-8000-00000000000f')
+  })
+
+  it.each(['', 'x', '-'.repeat(36), '01890abc00007000800000000000000f', undefined])('is not %j', text =>
+    expect(firstProblem(id, text)).toBe('This id is not valid'),
+  )
 })

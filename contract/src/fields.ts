@@ -136,8 +136,11 @@ export const phone = z
   }, 'Please enter a valid phone number')
   .transform(toE164)
 
+/** A UUID in small letters, as PostgreSQL gives it back: ids are compared as text. */
+export const uuid = (message: string) => z.uuid(message).toLowerCase()
+
 /** An opaque id (UUID), as it travels in paths and bodies. */
-export const id = z.uuid('This id is not valid')
+export const id = uuid('This id is not valid')
 
 /** A query parameter that counts: digits only, so that "1e3" or " 2" is refused. */
 const counted = (fallback: number) =>

@@ -12,6 +12,7 @@ import {
   phone,
   region,
   requiredLine,
+  uuid,
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { Payment } from './payments.ts'
@@ -123,12 +124,12 @@ export type Order = z.output<typeof Order>
 
 const orderLine = z.strictObject(
   {
-    product_id: z.string('Invalid order item').pipe(z.uuid('Invalid order item')),
+    product_id: uuid('Invalid order item'),
     quantity: z
       .int('Invalid order item')
       .min(1, 'Invalid order item')
       .max(limits.cart.quantityMax, 'Invalid order item'),
-    variant_id: z.uuid('Invalid order item').nullish(),
+    variant_id: uuid('Invalid order item').nullish(),
   },
   'Invalid order item',
 )

@@ -129,6 +129,32 @@ describe('changing and removing', () => {
     const gone = await person.call('changeCartItem', { params, body: { quantity: 1 } })
     expect([gone.status, gone.body.code]).toEqual([404, 'cart.item_not_found'])
   })
+
+  test.each([
+    `${'-'.repeat(36)}-0`,
+    `${'0'.repeat(36)}-0`,
+    `01890000-0000-7000-8000-000000000000-${'-'.repeat(36)}`,
+    `01890000-0000-7000-8000-000000000000-1`,
+  ])('refuses %s, which is the id of no line', async itemId => {
+    const params = { itemId }
+    const removed = await person.call('removeCartItem', { params })
+    const changed = await person.call('changeCartItem', { params, body: { quantity: 1 } })
+    for (const { status, body } of [removed, changed]) {
+      expect([status, body.message]).toEqual([422, 'This id is not valid'])
+    }
+  })
+})
+
+test('ids may be written in capitals: adding, syncing, changing and removing mean the same line', async () => {
+  const found = await withVariants()
+  const large = { product_id: found.product_id.toUpperCase(), variant_id: found.variant_id?.toUpperCase() }
+  await person.call('addToCart', { body: { ...large, quantity: 1 } })
+  const synced = await person.call('syncCart', { body: { items: [{ ...large, quantity: 2 }] } })
+  expect(synced.body.data).toMatchObject({ adjusted: false, items: [{ id: lineId(found), quantity: 2 }] })
+  const params = { itemId: lineId(found).toUpperCase() }
+  const changed = await person.call('changeCartItem', { params, body: { quantity: 3 } })
+  expect(changed.body.data.items).toMatchObject([{ quantity: 3 }])
+  expect((await person.call('removeCartItem', { params })).body.data.items).toEqual([])
 })
 
 describe('syncing', () => {

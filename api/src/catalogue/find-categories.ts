@@ -36,7 +36,7 @@ export async function findCategories(executor: Executor): Promise<CategoryRow[]>
 export async function findCategoryIds(executor: Executor, idOrSlug: string): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     with recursive wanted as (
-      select id from categories where slug = ${idOrSlug} or id::text = ${idOrSlug.toLowerCase()}
+      select id from categories where slug = ${idOrSlug} or id::text = ${idOrSlug}
       union
       select below.id from categories as below join wanted on below.parent_id = wanted.id
     )

@@ -38,6 +38,22 @@ describe('a checkout that is refused', () => {
     })
   })
 
+  it('tells one problem of a field, in the order of the page', () => {
+    const refused = (field: string, msg: string) => ({
+      loc: ['body', 'shippingAddress', field],
+      msg,
+      type: 'x',
+    })
+    const detail = [refused('city', 'Too short'), refused('city', 'Too odd'), refused('phone', 'Too long')]
+    expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
+      kind: 'address',
+      fields: [
+        { field: 'phone', message: 'Too long' },
+        { field: 'city', message: 'Too short' },
+      ],
+    })
+  })
+
   it.each([
     ['the provider is down', refusal('payment.provider_down'), 'Refused'],
     ['nobody answers', new ConnectionError('timeout'), 'This takes too long. Please try again.'],

@@ -62,10 +62,12 @@ function stockIn(items: unknown): StockLeft[] {
   }))
 }
 
+/** The first problem of each field: the summary has one line for each. */
 function addressProblem(error: ApiError): CheckoutProblem {
-  const fields = error.detail.flatMap(({ loc, msg }) => {
-    const field = loc.includes('shippingAddress') && addressFields.find(name => name === loc.at(-1))
-    return field ? [{ field, message: msg }] : []
+  const refused = error.detail.filter(({ loc }) => loc.includes('shippingAddress'))
+  const fields = addressFields.flatMap(field => {
+    const first = refused.find(({ loc }) => loc.at(-1) === field)
+    return first ? [{ field, message: first.msg }] : []
   })
   return fields.length > 0 ? { kind: 'address', fields } : messageOf(error)
 }

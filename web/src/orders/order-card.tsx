@@ -27,8 +27,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <Price pesewas={toPesewas(order.total)} />
       </div>
       <ul aria-label="What is in it" className="flex gap-2">
-        {pictures.map(picture => (
-          <li key={picture.slug} className="w-14 sm:w-18">
+        {pictures.map((picture, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sizes of one piece share their picture
+          <li key={index} className="w-14 sm:w-18">
             <Picture
               slug={picture.slug || undefined}
               alt={picture.alt}

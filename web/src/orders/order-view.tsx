@@ -2,8 +2,8 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
+import { addressLines } from './address-lines.ts'
 import { Moment } from './moment.tsx'
-import { nationalPhone } from './national-phone.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -41,27 +41,17 @@ export function OrderView({ order }: { order: Order }) {
 }
 
 function AddressPanel({ address }: { address: Order['shippingAddress'] }) {
-  const { recipient_name, street, area, city, state, zipCode, landmark, phone, note } = address
-  const lines = [
-    recipient_name,
-    street,
-    area,
-    landmark,
-    `${city}, ${state}`,
-    zipCode,
-    phone && nationalPhone(phone),
-  ]
   return (
     <Panel aria-labelledby="order-address" className="grid gap-3">
       <h2 id="order-address" className="text-xl">
         Delivery address
       </h2>
       <address className="grid not-italic">
-        {lines.filter(Boolean).map(line => (
-          <span key={line}>{line}</span>
+        {addressLines(address).map(({ field, text }) => (
+          <span key={field}>{text}</span>
         ))}
       </address>
-      {note && <p className="text-sm whitespace-pre-line text-ink-2">{note}</p>}
+      {address.note && <p className="text-sm whitespace-pre-line text-ink-2">{address.note}</p>}
     </Panel>
   )
 }

@@ -4,12 +4,11 @@ import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** By e-mail, without regard to case (D83). */
+/** Without regard to case (D83). PostgreSQL folds both sides: JavaScript folds some letters in another way. */
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
+
 export async function findUserByEmail(executor: Executor, email: string): Promise<UserRow | undefined> {
-  const [found] = await executor
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  const [found] = await executor.select().from(users).where(hasEmail(email))
   return found
 }
 

@@ -1,11 +1,11 @@
 import type { RoleName } from '@akyede/contract/accounts'
-import { eq, sql } from 'drizzle-orm'
 import type { FindSession } from '#platform/identify.ts'
 import { createPasswords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createSessionFinder } from './find-session.ts'
+import { hasEmail } from './find-user.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
 import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
@@ -34,7 +34,7 @@ export function registerAccounts(serve: Serve, platform: Platform): Accounts {
       const changed = await platform.database
         .update(users)
         .set({ role_name: role })
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+        .where(hasEmail(email))
         .returning({ id: users.id })
       return changed.length > 0
     },

@@ -56,6 +56,17 @@ describe('registering', () => {
     expect(again.body.message).toBe('An account with this email already exists')
   })
 
+  it('knows an e-mail again whose capital JavaScript and PostgreSQL write small in different ways', async () => {
+    const program = openProgram(shop)
+    const person = { ...somebody(), email: `İnci.${randomUUID()}@example.com` }
+    await program.register(person)
+    const { email, password } = person
+    expect((await program.call('login', { body: { email, password } })).status).toBe(200)
+    const again = await program.call('register', { body: person })
+    expect([again.status, again.body.code]).toEqual([409, 'auth.email_taken'])
+    expect(await shop.operator.setRole(email, 'support')).toBe(true)
+  })
+
   it('makes one account of twenty calls at the same time', async () => {
     const person = somebody()
     const browsers = await Promise.all(Array.from({ length: 20 }, () => openDevice(shop)))

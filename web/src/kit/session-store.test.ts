@@ -15,9 +15,11 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
   let stored: KeptSession | null = kept ?? null
   let turn: Promise<unknown> = Promise.resolve()
   let issued = 0
+  let session = kept?.handle ?? 'none'
   const tabs: ((message: SessionMessage) => void)[] = []
+  const away = new Set<SessionStore>()
   const calls: string[] = []
-  const server = { refuse: undefined as Error | undefined }
+  const server = { refuse: undefined as Error | undefined, userId: 7 }
 
   const storage: StoredValue<KeptSession | null> = {
     read: () => stored,
@@ -33,13 +35,15 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
     calls.push(name)
     await Promise.resolve()
     if (server.refuse) throw server.refuse
+    if (name === 'logout') return null
     issued += 1
-    return name === 'logout' ? null : loginOf(issued, life)
+    if (name !== 'refresh') session = `h${issued}`
+    return { ...loginOf(issued, life), refresh_token: session, user_id: server.userId }
   }) as unknown as Call
 
   function openTab(): SessionStore {
     let hear: ((message: SessionMessage) => void) | undefined
-    const deliver = (message: SessionMessage) => hear?.(message)
+    const deliver = (message: SessionMessage) => away.has(tab) || hear?.(message)
     tabs.push(deliver)
     const channel: TabChannel<SessionMessage> = {
       send: message => {
@@ -59,7 +63,14 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
     tab.subscribe(() => {})
     return tab
   }
-  return { openTab, calls, server, stored: () => stored }
+
+  /** Another page took its place in the tab: it hears nothing until it is shown again. */
+  const leave = (tab: SessionStore) => away.add(tab)
+  function comeBack(tab: SessionStore): void {
+    away.delete(tab)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+  return { openTab, leave, comeBack, calls, server, stored: () => stored }
 }
 
 const handle = { handle: 'h1', tokenId: 't1' }
@@ -89,7 +100,7 @@ const statuses = (...tabs: SessionStore[]) => tabs.map(tab => tab.getSnapshot().
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', { addEventListener: () => {} })
+  vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -172,6 +183,50 @@ describe('tabs', () => {
     await vi.advanceTimersByTimeAsync(200 * 9 * minute + minute)
     expect(statuses(...tabs)).toEqual(['signed-in', 'signed-in', 'signed-in'])
     expect(browser.calls.filter(name => name === 'refresh').length).toBeLessThanOrEqual(200)
+  })
+})
+
+describe('a page that comes back from the back/forward cache', () => {
+  const credentials = { email: 'a', password: 'b' }
+
+  /** Ama's page, out of sight. */
+  async function openAway() {
+    const browser = openBrowser()
+    const [page, here] = [browser.openTab(), browser.openTab()]
+    await here.signIn(credentials)
+    await settle()
+    browser.leave(page)
+    const ended = vi.fn()
+    page.onEnded(ended)
+    return { browser, page, here, ended }
+  }
+
+  it('goes on as before when nobody left', async () => {
+    const { browser, page, ended } = await openAway()
+    browser.calls.length = 0
+    browser.comeBack(page)
+    await settle()
+    expect([statuses(page), browser.calls, ended.mock.calls.length]).toEqual([['signed-in'], [], 0])
+  })
+
+  it('is a guest’s when its person left meanwhile', async () => {
+    const { browser, page, here, ended } = await openAway()
+    await here.signOut()
+    browser.comeBack(page)
+    expect([statuses(page), ended.mock.calls.length]).toEqual([['guest'], 1])
+  })
+
+  it('shows nothing of its person when somebody else came meanwhile, and leaves them signed in', async () => {
+    const { browser, page, here, ended } = await openAway()
+    await here.signOut()
+    browser.server.userId = 8
+    await here.signIn(credentials)
+    browser.comeBack(page)
+    expect([statuses(page), ended.mock.calls.length]).toEqual([['loading'], 1])
+    await settle()
+    for (const tab of [page, here]) {
+      expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { user_id: 8 } })
+    }
   })
 })
 

@@ -45,6 +45,8 @@ export class SessionStore implements CallSession {
   readonly #endListeners = new Set<() => void>()
   #state: SessionState = { status: 'loading' }
   #token: Token | undefined
+  /** Of the session that this page shows. */
+  #handle: string | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #started: Promise<void> | undefined
   #renewing: Promise<boolean> | undefined
@@ -157,45 +159,64 @@ export class SessionStore implements CallSession {
   async #open(): Promise<void> {
     const { kept, channel } = this.#parts
     channel.listen(message => {
-      if (message.type === 'token') this.#adopt({ id: message.id, text: message.access_token }, message.user)
-      else this.#end({ status: 'guest', signedOut: true })
+      if (message.type === 'token') {
+        const token = { id: message.id, text: message.access_token }
+        this.#adopt(token, message.user, kept.read()?.handle)
+      } else this.#end({ status: 'guest', signedOut: true })
     })
     window.addEventListener('pageshow', event => this.#lookAgain(event))
-    if (!kept.read()) return this.#show({ status: 'guest' })
+    if (kept.read()) await this.#takeUp()
+    else this.#show({ status: 'guest' })
+  }
+
+  /** Shows whose session is kept. */
+  async #takeUp(): Promise<void> {
     await this.renew(undefined).catch(() => {
       this.#show({ status: 'loading', failed: true })
       this.#renewIn(retryAfter)
     })
   }
 
-  /** A page that comes back from the back/forward cache has missed the messages. */
+  /** A page that comes back from the back/forward cache has missed the messages: its person may have left. */
   #lookAgain({ persisted }: PageTransitionEvent): void {
-    if (persisted && this.#state.status === 'signed-in' && !this.#parts.kept.read()) this.#end()
+    if (!persisted || this.#state.status !== 'signed-in') return
+    const now = this.#parts.kept.read()?.handle
+    if (now === undefined) return this.#end()
+    if (now === this.#handle) return
+    this.#leave({ status: 'loading' })
+    this.#started = this.#takeUp()
   }
 
   #adoptAndTell(login: LoginResponse): LoginResponse {
     const { kept, channel } = this.#parts
     const user = userOf(login)
     const token = { id: ulid(), text: login.access_token }
-    this.#adopt(token, user)
+    this.#adopt(token, user, login.refresh_token)
     kept.write({ handle: login.refresh_token, tokenId: token.id })
     channel.send({ type: 'token', v: 1, id: token.id, access_token: token.text, user })
     return login
   }
 
-  #adopt(token: Token, user: SessionUser): void {
+  #adopt(token: Token, user: SessionUser, handle: string | undefined): void {
     const delay = refreshDelay(lifetimeOf(token.text))
     const before = this.#state
     if (before.status === 'signed-in' && before.user.user_id !== user.user_id) this.#tellEnded()
     this.#token = token
+    this.#handle = handle
     this.#renewIn(delay)
     this.#show({ status: 'signed-in', user })
   }
 
   #end(next: SessionState = { status: 'guest' }): void {
+    this.#parts.kept.clear()
+    this.#leave(next)
+  }
+
+  /** Ends it for this page alone. */
+  #leave(next: SessionState): void {
     clearTimeout(this.#timer)
     this.#token = undefined
-    this.#parts.kept.clear()
+    this.#handle = undefined
     this.#tellEnded()
     this.#show(next)
   }

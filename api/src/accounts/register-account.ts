@@ -9,7 +9,7 @@ import { newUserId } from '#platform/ids.ts'
 import type { Outbox } from '#platform/outbox.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
 import { openSession } from './open-session.ts'
-import { keepRegistration, wasRegisteredBy } from './repeated-registration.ts'
+import { keepRegistration, type RegistrationCall, wasRegisteredBy } from './repeated-registration.ts'
 import { enter, type SignedInUser, type SignInSources } from './sign-in.ts'
 import { users } from './tables.ts'
 
@@ -32,37 +32,53 @@ interface RegisterCall {
 
 /**
  * Makes an account and signs it in (D71). Refuses a known e-mail with `auth.email_taken`, unless this very call
- * made the account and its answer was lost on the way.
+ * made the account, and its answer was lost or is still on the way.
  */
 export async function registerAccount(
   sources: RegisterSources,
   form: Registration,
   { caller, idempotencyKey }: RegisterCall,
 ): Promise<SignedInUser> {
-  const call = idempotencyKey && { caller: callerKey(caller), key: idempotencyKey }
+  const call = idempotencyKey ? { caller: callerKey(caller), key: idempotencyKey } : undefined
   const known = await findUserByEmail(sources.database, form.email)
-  if (known) {
-    const repeated = call && (await wasRegisteredBy(sources.database, call, known.id))
-    const entered = repeated ? await enter(sources, form, caller) : undefined
-    if (!entered) throw taken()
-    return entered
-  }
+  const made = known ? undefined : await makeAccount(sources, form, caller, call)
+  return made ?? enterAgain(sources, form, caller, call)
+}
+
+/** undefined when the e-mail was taken meanwhile. */
+async function makeAccount(
+  sources: RegisterSources,
+  form: Registration,
+  { fingerprint }: Caller,
+  call: RegistrationCall | undefined,
+): Promise<SignedInUser | undefined> {
   const passwordHash = await sources.passwords.hash(form.password)
   return transaction(sources.database, async tx => {
     const user = await insertUser(tx, sources.clock, { ...form, passwordHash })
-    if (!user) throw taken()
+    if (!user) return undefined
     if (call) await keepRegistration(tx, sources.clock, call, user.id)
     await sources.outbox.emit(tx, 'account.registered', {
       user_id: user.id,
       email: user.email,
       first_name: user.first_name,
     })
-    const entry = { userId: user.id, remembered: form.remember_me, fingerprint: caller.fingerprint }
+    const entry = { userId: user.id, remembered: form.remember_me, fingerprint }
     return { user, tokens: await openSession(tx, sources, entry) }
   })
 }
 
-const taken = () => new Failure('auth.email_taken')
+async function enterAgain(
+  sources: RegisterSources,
+  form: Registration,
+  caller: Caller,
+  call: RegistrationCall | undefined,
+): Promise<SignedInUser> {
+  const known = await findUserByEmail(sources.database, form.email)
+  const repeated = known && call && (await wasRegisteredBy(sources.database, call, known.id))
+  const entered = repeated ? await enter(sources, form, caller) : undefined
+  if (!entered) throw new Failure('auth.email_taken')
+  return entered
+}
 
 export interface NewUser {
   readonly first_name: string

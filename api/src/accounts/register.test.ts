@@ -93,6 +93,19 @@ describe('registering', () => {
     expect((await stranger.call('register', { body }, { idempotencyKey })).status).toBe(409)
   })
 
+  it('answers the same call several times at once with the same account', async () => {
+    const browser = await openDevice(shop)
+    await browser.csrfToken()
+    const body = somebody()
+    const idempotencyKey = randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => browser.call('register', { body }, { idempotencyKey })),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(new Set(replies.map(reply => reply.body.user_id)).size).toBe(1)
+    expect(await accountsWith(body.email)).toBe(1)
+  })
+
   it('warns of a referral code that nobody has, and goes on', async () => {
     const program = openProgram(shop)
     const answer = await program.register({ referralCode: 'NOBODY1' })

@@ -181,10 +181,11 @@ export class SessionStore implements CallSession {
   #lookAgain({ persisted }: PageTransitionEvent): void {
     if (!persisted || this.#state.status !== 'signed-in') return
     const now = this.#parts.kept.read()?.handle
-    if (now === undefined) return this.#end()
-    if (now === this.#handle) return
-    this.#leave({ status: 'loading' })
-    this.#started = this.#takeUp()
+    if (now === undefined) this.#end()
+    else if (now !== this.#handle) {
+      this.#leave({ status: 'loading' })
+      this.#started = this.#takeUp()
+    }
   }
 
   #adoptAndTell(login: LoginResponse): LoginResponse {

@@ -124,7 +124,7 @@ export const access = [
     from: '!session?.active || session.endedAt || session.expiresAt',
     to: '!session?.active || session.expiresAt',
     test: 'api/src/accounts/sessions.test.ts',
-    red: 'ended by another process is dead here a second later',
+    red: 'ended by another process is dead here soon after',
   },
   {
     name: 'closed-account',

@@ -3,8 +3,9 @@ import { getRandomValues, randomInt } from 'node:crypto'
 /** A UUIDv7 (RFC 9562): sorts by time, made here because not every PostgreSQL has `uuidv7()`. */
 export function newId(): string {
   const bytes = getRandomValues(new Uint8Array(16))
-  new DataView(bytes.buffer).setUint32(0, Math.floor(Date.now() / 0x10000))
-  new DataView(bytes.buffer).setUint16(4, Date.now() % 0x10000)
+  const now = Date.now()
+  new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x10000))
+  new DataView(bytes.buffer).setUint16(4, now % 0x10000)
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
   const hex = Buffer.from(bytes).toString('hex')

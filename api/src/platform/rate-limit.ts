@@ -25,6 +25,8 @@ export function createRateLimiter(config: Config['rateLimit'], clock: Clock): Ra
   const take = (key: string, perMinute: number) => {
     const now = clock.now().getTime()
     const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: now }
+    // A clock that was set back takes nothing away: it refills from where it stands now.
+    bucket.filledAt = Math.min(bucket.filledAt, now)
     const refilled = bucket.tokens + ((now - bucket.filledAt) * perMinute) / minute
     const tokens = Math.min(perMinute, refilled) - 1
     if (tokens < 0) {

@@ -128,6 +128,23 @@ describe('a request that is no good', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not_found'])
   })
 
+  test.each([
+    ['of a call', `${apiRoot}/products/%E0%A4%A`],
+    ['of a page', '/%E0%A4%A'],
+  ])(
+    'the address %s that cannot be decoded is a 404 in the one error body, with the headers of the API',
+    async (_case, url) => {
+      const answer = await shop.http.inject(url)
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'request.not_found'])
+      expect(answer.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
   test('a known path with another method says so', async () => {
     const answer = await shop.http.inject({ method: 'DELETE', url: login })
     expect([answer.statusCode, answer.json().code]).toEqual([405, 'request.method_not_allowed'])

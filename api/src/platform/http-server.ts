@@ -29,6 +29,14 @@ const apiHeaders = {
  * depth of at most 20, no plain text bodies, generated request ids.
  */
 export function createHttpServer(log: Log, trustedProxies: readonly string[] = []): FastifyInstance {
+  const logAnswer = (request: FastifyRequest, reply: FastifyReply) =>
+    log.info('answered', {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   const http = Fastify({
     logger: false,
     bodyLimit: limits.body.maxBytes,
@@ -41,6 +49,11 @@ export function createHttpServer(log: Log, trustedProxies: readonly string[] = [
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be decoded leads to no route, and therefore to no hook and no error handler.
+    frameworkErrors: (_error, request, reply) => {
+      answerFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
+      logAnswer(request, reply)
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   http.server.maxConnections = 2_000
@@ -48,15 +61,7 @@ export function createHttpServer(log: Log, trustedProxies: readonly string[] = [
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
   })
-  http.addHook('onResponse', async (request, reply) => {
-    log.info('answered', {
-      request_id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  http.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
@@ -107,7 +112,6 @@ const frameworkFailures = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
-  FST_ERR_BAD_URL: 'request.not_found',
 } as const
 
 function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {

@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // The workers load this file too and must find the same shop.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'akyede-browser-'))
+// Below the ports that Linux hands out by itself, from 32,768 on.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
+process.env.E2E_DATA_DIR ??= passingDataDir()
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 
 const chromium = {
@@ -40,8 +41,8 @@ export default defineConfig({
     command: 'node shop/src/main.ts',
     cwd: '..',
     url: `${address}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
@@ -54,3 +55,12 @@ export default defineConfig({
     },
   },
 })
+
+/** Goes with this process, which outlives the shop: a global teardown would run while the shop still writes. */
+function passingDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'akyede-browser-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(folder, 0o711)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -81,5 +81,14 @@ export async function pay(page: Page): Promise<void> {
   await page.waitForURL(/\/_paystack\/checkout\//)
 }
 
+export async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Account|Abena/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/signin/)
+}
+
 /** The reference or order in the address of the page. */
 export const lastPart = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''

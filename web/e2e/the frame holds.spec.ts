@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { addToCart, basket, expect, findBasket, goToCheckout, pay, register, test } from './shopper.ts'
+import {
+  addToCart,
+  basket,
+  expect,
+  findBasket,
+  goToCheckout,
+  pay,
+  register,
+  signOut,
+  test,
+} from './shopper.ts'
 
 test('a guest’s cart follows into other tabs and survives a reload', async ({ page, context }) => {
   await findBasket(page)
@@ -82,14 +92,34 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await other.goto('/orders')
   await expect(other.getByText('No orders yet.')).toBeVisible()
   await page.goto('/')
-  await page
-    .getByRole('button', { name: /Account|Abena/ })
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/signin/)
+  await signOut(page)
   await expect(other).toHaveURL(/\/signin/)
 })
+
+test('signing out leaves nothing of the person on the device, in no tab', async ({ page, context }) => {
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await pay(page)
+  const writing = await context.newPage()
+  await writing.goto('/checkout')
+  await writing.getByRole('textbox', { name: 'Note for the rider' }).fill('Ask for Abena at the gate')
+  await expect.poll(() => stored(writing)).toMatch(/checkout-draft.*Ask for Abena/)
+  await expect.poll(() => stored(writing)).toMatch(/last-address.*5 Adum Road/)
+  const leaving = await context.newPage()
+  await leaving.goto('/')
+  await signOut(leaving)
+  await expect(writing).toHaveURL(/\/signin/)
+  // This tab stood on the payment page, where nobody told it.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/signin/)
+  for (const tab of [leaving, writing, page]) {
+    await expect.poll(() => stored(tab)).not.toMatch(/Abena|Owusu|Adum|412|checkout/)
+  }
+})
+
+const stored = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test('the content security policy stops a script that is not ours', async ({ page, complaints }) => {
   await page.goto('/')

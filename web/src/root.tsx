@@ -15,6 +15,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { useForgetOnLeaving } from '#feature/accounts'
+import { useForgetCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
 import { beforePaintScript, RouteAnnouncer, Shell } from '#feature/shell'
 import { usePrintedFacts } from '#kit/document-facts.ts'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, saveData, failedRequestId } = usePrintedFacts()
   const [queryClient] = useState(createQueryClient)
   useForgetOnLeaving(queryClient)
+  useForgetCheckout()
   return (
     // The script in the head sets attributes of <html> before React sees it.
     <html

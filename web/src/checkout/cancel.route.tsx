@@ -9,7 +9,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { currentAttempt } from './current-attempt.ts'
+import { forgetAttempt } from './current-attempt.ts'
 import { successAddress } from './payment-outcome.ts'
 import { releaseQuery } from './queries.ts'
 
@@ -62,7 +62,7 @@ function useForgetAttempt(released: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!released) return
-    currentAttempt.clear()
+    forgetAttempt()
     void client.invalidateQueries({ queryKey: ordersKey })
   }, [released, client])
 }

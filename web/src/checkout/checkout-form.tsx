@@ -4,12 +4,8 @@ import { type CartFace, orderable } from '#feature/cart'
 import { problemsOf } from '#kit/form-problems.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { AddressSection } from './address-section.tsx'
-import {
-  addressFields,
-  type CheckoutChoice,
-  type CheckoutValues,
-  checkoutResolver,
-} from './checkout-values.ts'
+import { type CheckoutChoice, checkoutResolver } from './checkout-rules.ts'
+import { addressFields, type CheckoutValues } from './checkout-values.ts'
 import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.tsx'
 import { fieldId } from './field-id.ts'
 import { firstValues, type KnownPerson, keepDraft, keepLastAddress } from './kept-values.ts'
@@ -38,7 +34,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   })
   const delivered = useDeliveredCart(cart, form.watch('state'))
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const placing = usePlaceOrder(refused => {
+  const placing = usePlaceOrder(userId, refused => {
     for (const { field, message } of refused) form.setError(field, { type: 'server', message })
     setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
   })

@@ -1,10 +1,3 @@
-import { digitalAddress } from '@akyede/contract/fields'
-import { AddressForm } from '@akyede/contract/orders'
-import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-
-/** Blank fields never reach it, so the union with "" that hides the GPS address's own text is not needed. */
-const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
-
 /** What the form holds while it is filled in: plain text everywhere. */
 export interface CheckoutValues {
   recipient_name: string
@@ -19,12 +12,6 @@ export interface CheckoutValues {
 }
 
 export type AddressField = Exclude<keyof CheckoutValues, 'channel'>
-export type DeliveryAddress = ReturnType<typeof Fields.parse>
-/** What the form yields once it is right. */
-export interface CheckoutChoice {
-  address: DeliveryAddress
-  channel: CheckoutValues['channel']
-}
 
 /** In the order in which they stand on the page. */
 export const addressFields = [
@@ -49,25 +36,6 @@ export const emptyValues: CheckoutValues = {
   note: '',
   channel: 'mobile_money',
 }
-
-const checkoutSchema: FormSchema<CheckoutChoice> = {
-  async safeParseAsync(values) {
-    const { channel, ...fields } = values as CheckoutValues
-    const result = Fields.safeParse(withoutBlanks(fields))
-    return result.success ? { success: true, data: { address: result.data, channel } } : result
-  },
-}
-
-/** Checks the form by the contract's own rules. */
-export const checkoutResolver = resolverFor<CheckoutValues, CheckoutChoice>(async () => checkoutSchema)
-
-const optional: readonly string[] = ['landmark', 'zipCode', 'note']
-
-/** An optional field that is left blank is not sent. */
-const withoutBlanks = (fields: Omit<CheckoutValues, 'channel'>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
-  )
 
 /** Takes what has the shape of the form's values, from wherever it was kept. */
 export function isCheckoutValues(value: unknown): value is CheckoutValues {

@@ -1,13 +1,36 @@
-import type { OrderAttempt } from './order-attempt.ts'
+import type { OrderAttempt, OrderParts } from './order-attempt.ts'
 import { tabValue } from './tab-value.ts'
 
-const isAttempt = (value: unknown): value is OrderAttempt =>
+/** An attempt holds the address, so it is kept for whoever made it. */
+interface KeptAttempt extends OrderAttempt {
+  readonly userId: number
+}
+
+const isKept = (value: unknown): value is KeptAttempt =>
   typeof value === 'object' &&
   value !== null &&
+  'userId' in value &&
   'key' in value &&
   'content' in value &&
+  typeof value.userId === 'number' &&
   typeof value.key === 'string' &&
   typeof value.content === 'string'
 
-/** The attempt to order in this tab; a reload goes on with it. */
-export const currentAttempt = tabValue<OrderAttempt>('akyede:checkout-attempt', isAttempt)
+const kept = tabValue<KeptAttempt>('akyede:checkout-attempt', isKept)
+
+/** This person's attempt to order in this tab; a reload goes on with it. */
+export const attemptsOf = (userId: number): OrderParts['attempts'] => ({
+  read: () => {
+    const found = kept.read()
+    return found?.userId === userId ? found : null
+  },
+  write: attempt => kept.write({ ...attempt, userId }),
+  clear: kept.clear,
+})
+
+export const forgetAttempt = (): void => kept.clear()
+
+/** Keeps the attempt of this person, if there is one; without a person, none. */
+export function forgetAttemptOfOthers(userId: number | undefined): void {
+  if (userId === undefined || !attemptsOf(userId).read()) kept.clear()
+}

@@ -28,6 +28,13 @@ const last = storedValue<KeptValues | null>({
 const ofUser = (kept: KeptValues | null, userId: number): CheckoutValues | undefined =>
   kept?.userId === userId ? kept.values : undefined
 
+/** Keeps what is this person's, if anything; without one, nothing. */
+export function forgetValuesOfOthers(userId: number | undefined): void {
+  for (const kept of [draft, last]) {
+    if (userId === undefined || kept.read()?.userId !== userId) kept.clear()
+  }
+}
+
 /** What was being written in this tab. */
 export const keepDraft = (userId: number, values: CheckoutValues): void => draft.write({ userId, values })
 export const forgetDraft = (): void => draft.clear()

@@ -1,5 +1,5 @@
 import type { CartLine } from '#feature/cart'
-import type { CheckoutChoice } from './checkout-values.ts'
+import type { CheckoutChoice } from './checkout-rules.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
 /** The order for these lines, at the total that the buyer sees, in pesewas. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshCart } from '#feature/cart'
 import { ordersKey } from '#feature/orders'
-import { currentAttempt } from './current-attempt.ts'
+import { forgetAttempt } from './current-attempt.ts'
 import { forgetDraft } from './kept-values.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
@@ -14,7 +14,7 @@ export function useAfterPayment(outcome: PaymentOutcome): void {
   const client = useQueryClient()
   useEffect(() => {
     if (outcome === 'waiting') return
-    currentAttempt.clear()
+    forgetAttempt()
     void client.invalidateQueries({ queryKey: ordersKey })
     if (outcome !== 'paid') return
     forgetDraft()

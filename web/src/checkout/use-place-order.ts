@@ -5,7 +5,7 @@ import { refreshCart } from '#feature/cart'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { type CheckoutProblem, type FieldProblem, problemOf } from './checkout-problem.ts'
-import { currentAttempt } from './current-attempt.ts'
+import { attemptsOf } from './current-attempt.ts'
 import { type OrderRequest, placeOrder } from './order-attempt.ts'
 import { successAddress } from './payment-outcome.ts'
 import { cancelOrder } from './queries.ts'
@@ -20,7 +20,10 @@ export interface PlacingOrder {
 }
 
 /** `onRefused` hears of what the fields of the form can put right. */
-export function usePlaceOrder(onRefused: (fields: readonly FieldProblem[]) => void): PlacingOrder {
+export function usePlaceOrder(
+  userId: number,
+  onRefused: (fields: readonly FieldProblem[]) => void,
+): PlacingOrder {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   const busy = useRef(false)
@@ -51,7 +54,7 @@ export function usePlaceOrder(onRefused: (fields: readonly FieldProblem[]) => vo
   }
 
   const order = async (request: OrderRequest) =>
-    leave(await placeOrder({ attempts: currentAttempt, newKey: ulid, create }, request))
+    leave(await placeOrder({ attempts: attemptsOf(userId), newKey: ulid, create }, request))
   return {
     pending,
     problem,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CheckoutValues, checkoutResolver, emptyValues } from './checkout-values.ts'
+import { checkoutResolver } from './checkout-rules.ts'
+import { type CheckoutValues, emptyValues } from './checkout-values.ts'
 
 const complete: CheckoutValues = {
   ...emptyValues,

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptyValues } from './checkout-values.ts'
+import { attemptsOf } from './current-attempt.ts'
+import { forgetCheckoutOfOthers } from './forget-checkout.ts'
+import { firstValues, keepDraft, keepLastAddress } from './kept-values.ts'
+
+const ama = { user_id: 7, first_name: 'Ama', last_name: 'Mensah' }
+const values = { ...emptyValues, recipient_name: 'Ama Mensah', street: '5 Adum Road' }
+const attempt = { key: 'k1', content: '{"street":"5 Adum Road"}' }
+
+/** The stores of a browser, as objects whose keys are those kept. */
+function emptyStore() {
+  const kept: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, text: string) => {
+      kept[key] = text
+    },
+    removeItem: (key: string) => {
+      delete kept[key]
+    },
+  }
+  return { kept, methods }
+}
+
+describe('what a person wrote at the checkout', () => {
+  const [local, tab] = [emptyStore(), emptyStore()]
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', local.methods)
+    vi.stubGlobal('sessionStorage', tab.methods)
+    keepDraft(ama.user_id, values)
+    keepLastAddress(ama.user_id, values)
+    attemptsOf(ama.user_id).write(attempt)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+  const stored = () => JSON.stringify([local.kept, tab.kept])
+
+  it('stays while they are here', () => {
+    forgetCheckoutOfOthers(ama.user_id)
+    expect(firstValues(ama).street).toBe('5 Adum Road')
+    expect(attemptsOf(ama.user_id).read()).toMatchObject(attempt)
+  })
+
+  it.each([
+    ['nobody is', undefined],
+    ['somebody else is', 8],
+  ])('goes when %s', (_who, userId) => {
+    expect(stored()).toContain('Adum')
+    forgetCheckoutOfOthers(userId)
+    expect(stored()).toBe('[{},{}]')
+  })
+
+  it('is never gone on with by somebody else', () => {
+    expect(attemptsOf(8).read()).toBeNull()
+  })
+})

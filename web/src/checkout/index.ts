@@ -1,0 +1,1 @@
+export { useForgetCheckout } from './use-forget-checkout.ts'

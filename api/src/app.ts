@@ -105,7 +105,7 @@ function layGround(config: Config, connection: Connection, log: Log, publicUrl: 
     database,
     publicUrl,
     jobs,
-    outbox: createOutbox(database, jobs),
+    outbox: createOutbox(database, jobs, clock),
     mail: createMailFolder(`${config.dataDir}/outbox`, clock),
   }
 }

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
+import { createClock } from './clock.ts'
 import { type Database, openDatabase, transaction } from './database.ts'
+import { forgetWhatIsOld } from './forget.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 const log = createLog('silent')
 const fact = { user_id: 7, email: 'ama@example.com', first_name: 'Ama' }
+const clock = createClock()
 let scratch: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 let jobs: Jobs
@@ -19,7 +22,8 @@ beforeAll(async () => {
   scratch = await createTestDatabase()
   database = openDatabase(scratch.connection, 8, log)
   jobs = createJobs(database.$client, log)
-  outbox = createOutbox(database, jobs)
+  outbox = createOutbox(database, jobs, clock)
+  forgetWhatIsOld({ database, clock, jobs })
   await database.execute(sql`create table heard (listener text not null)`)
   for (const listener of ['greets', 'counts']) {
     outbox.on('account.registered', listener, async (tx, { first_name }) => {
@@ -45,12 +49,16 @@ beforeEach(async () => {
 const emit = () => transaction(database, tx => outbox.emit(tx, 'account.registered', fact))
 const effects = async () =>
   (await database.execute(sql`select listener from heard order by listener`)).rows.map(row => row.listener)
-const jobsDone = () =>
-  expect
-    .poll(async () => (await database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length, {
-      timeout: 5_000,
-    })
-    .toBe(0)
+const events = async () => (await database.execute(sql`select 1 from outbox_events`)).rows.length
+/** The queue waits a little before it tries again; here it need not, from the next look on. */
+const jobsLeft = async () => {
+  await database.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  )
+  return (await database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+}
+const jobsDone = () => expect.poll(jobsLeft).toBe(0)
+const days = (count: number) => count * 24 * 3_600_000
 
 describe('a fact', () => {
   test('reaches each listener after the commit', async () => {
@@ -84,13 +92,33 @@ describe('a fact', () => {
   test('that a listener stumbled over comes again, and what the first try did is gone', async () => {
     failures = 1
     await emit()
-    await expect.poll(() => heard.length).toBe(2)
-    // The queue waits a little before it tries again; here it need not.
-    await database.execute(
-      sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
-    )
     await jobsDone()
     expect(heard.length).toBe(3)
     expect(await effects()).toEqual(['counts', 'greets'])
+  })
+
+  test('is forgotten 30 days after it was told by the clock of the shop, and not before', async () => {
+    clock.advance(days(40))
+    await emit()
+    await jobsDone()
+    clock.advance(days(29))
+    await jobs.sweepNow()
+    expect(await events()).toBe(1)
+    clock.advance(days(2))
+    await jobs.sweepNow()
+    expect(await events()).toBe(0)
+  })
+
+  test('is not forgotten while a listener has yet to hear it', async () => {
+    failures = Number.POSITIVE_INFINITY
+    await emit()
+    clock.advance(days(31))
+    await jobs.sweepNow()
+    expect(await events()).toBe(1)
+    failures = 0
+    await jobsDone()
+    expect(await effects()).toEqual(['counts', 'greets'])
+    await jobs.sweepNow()
+    expect(await events()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
 import { type Database, type Transaction, transaction } from './database.ts'
 import { newId } from './ids.ts'
 import type { Jobs } from './jobs.ts'
@@ -22,7 +23,7 @@ export interface Outbox {
 type AnyListener = (tx: Transaction, fact: never) => Promise<void>
 
 /** A transactional outbox: the event row and one job per listener join the transaction of the effect. */
-export function createOutbox(database: Database, jobs: Jobs): Outbox {
+export function createOutbox(database: Database, jobs: Jobs, clock: Clock): Outbox {
   const listeners = new Map<string, { event: string; run: AnyListener }>()
   jobs.define<{ event_id: string; listener: string }>('deliver', ({ event_id, listener }) => {
     const wired = listeners.get(listener)
@@ -36,7 +37,7 @@ export function createOutbox(database: Database, jobs: Jobs): Outbox {
     },
     async emit(tx, name, fact) {
       const id = newId()
-      await tx.insert(outboxEvents).values({ id, name, payload: fact })
+      await tx.insert(outboxEvents).values({ id, name, payload: fact, created_at: clock.now() })
       for (const [listener, { event }] of listeners) {
         if (event !== name) continue
         await jobs.enqueue(tx, 'deliver', { event_id: id, listener })

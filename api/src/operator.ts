@@ -29,7 +29,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   listOrders: () => findOrdersForOperator(platform.database),
   advanceOrder: (order, status) => advanceOrder(platform, order, status),
   setRole: (email, role) => accounts.setRole(email, role),
-  check: () => checkInvariants(platform.database),
+  check: () => checkInvariants(platform),
 })
 
 /** The demo shop has an administrator whose password everybody knows. */

@@ -11,28 +11,28 @@ test('a second checkout leaves a first one alone that is on its way to the provi
   await buying.buyer.call('createOrder', orderOf(2))
   await control('outage', { on: false })
   await buying.shop.database.execute(
-    sql`update payments set sending_until = now() + interval '30 seconds' where status = 'created'`,
+    sql`update payments set sending_until = now() + interval '1 hour' where status = 'created'`,
   )
   const second = await buying.buyer.call('createOrder', orderOf(1))
   expect([second.status, second.body.code]).toEqual([409, 'order.payment_pending'])
   expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 2 })
 })
 
-/** Four times the same order under these keys, each a little later than the one before. */
-const staggered = (round: number, keyOf: (call: number) => string) =>
+/** Four times the same order under these keys, each so many milliseconds later than the one before. */
+const staggered = (apart: number, keyOf: (call: number) => string) =>
   Promise.all(
     Array.from({ length: 4 }, async (_, call) => {
-      await sleep(call * (round % 12))
+      await sleep(call * apart)
       return buying.buyer.call('createOrder', orderOf(2), { idempotencyKey: keyOf(call) })
     }),
   )
 
-const rounds = Array.from({ length: 24 }, (_, round) => round)
+const rounds = [0, 1, 2, 3, 5, 7, 9, 11]
 const cancel = (orderId: string) => buying.buyer.call('cancelOrder', { params: { orderId }, body: {} })
 
 test('a checkout that arrives several times at once never cancels itself', async () => {
-  for (const round of rounds) {
-    const answers = await staggered(round, () => `same-key-${round}`)
+  for (const apart of rounds) {
+    const answers = await staggered(apart, () => `same-key-${apart}`)
     expect(answers.map(({ status, body }) => [status, body.data?.payment.status])).toEqual(
       Array(4).fill([201, 'pending']),
     )
@@ -42,8 +42,8 @@ test('a checkout that arrives several times at once never cancels itself', async
 })
 
 test('of different checkouts at once one is placed, and the others are told of it', async () => {
-  for (const round of rounds) {
-    const answers = await staggered(round, call => `round-${round}-call-${call}`)
+  for (const apart of rounds) {
+    const answers = await staggered(apart, call => `apart-${apart}-call-${call}`)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
     const placed = answers.find(({ status }) => status === 201)
     expect(placed?.body.data.payment.status).toBe('pending')

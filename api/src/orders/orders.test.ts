@@ -26,9 +26,7 @@ describe('an order', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
     await expect
-      .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items)
       .toEqual([])
     const receipts = () =>
       readdirSync(join(buying.shop.dataDir, 'outbox'), { withFileTypes: true }).filter(

@@ -5,7 +5,7 @@ import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { receiveWebhook, settleTask } from './receive-webhook.ts'
-import { endPayment, type Providers, settle } from './settle.ts'
+import { endPayment, type Providers, settle, settleForSure } from './settle.ts'
 import { createPayment, type PaymentWanted, sendToProvider } from './start-payment.ts'
 import { isOpen } from './transitions.ts'
 
@@ -28,9 +28,9 @@ type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWe
 export function openPayments(platform: Platform, list: readonly PaymentProvider[]): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
-  platform.jobs.define<{ reference: string }>(settleTask, async ({ reference }) => {
-    await settle(platform, providers, reference)
-  })
+  platform.jobs.define<{ reference: string }>(settleTask, ({ reference }) =>
+    settleForSure(platform, providers, reference),
+  )
   return {
     has: provider => providers.has(provider),
     create: (tx, wanted) => createPayment(platform, tx, wanted),

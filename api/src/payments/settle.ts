@@ -21,14 +21,33 @@ export async function settle(
   providers: Providers,
   reference: string,
 ): Promise<PaymentRow | undefined> {
+  return (await ask(platform, providers, reference)).payment
+}
+
+/** The same for a genuine event: throws while the provider has no final word, so that the queue asks again. */
+export async function settleForSure(
+  platform: Platform,
+  providers: Providers,
+  reference: string,
+): Promise<void> {
+  const { final } = await ask(platform, providers, reference)
+  if (!final) throw new Error('the provider has no final word yet')
+}
+
+async function ask(
+  platform: Platform,
+  providers: Providers,
+  reference: string,
+): Promise<{ payment: PaymentRow | undefined; final: boolean }> {
   const payment = await findPayment(platform.database, reference)
-  if (!payment || !isUndecided(payment)) return payment
+  if (!payment || !isUndecided(payment)) return { payment, final: true }
   const outcome = await providers.get(payment.provider)?.verify(reference)
-  if (!outcome) return payment
-  return transaction(platform.database, async tx => {
+  if (!outcome) return { payment, final: true }
+  const booked = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, payment.id)
     return isUndecided(locked) ? book(platform, tx, locked, outcome) : locked
   })
+  return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
 }
 
 /** Open, or ended without money, which may still arrive late. */

@@ -20,11 +20,21 @@ describe('a webhook', () => {
       payload: body,
     })
   const sign = (body: string, key = secret) => createHmac('sha512', key).update(body).digest('hex')
+  let transactions = 5000
+  /** Of a transaction of its own: the same one twice would be the same event. */
   const eventOf = (reference: string, amount: number) =>
     JSON.stringify({
       event: 'charge.success',
-      data: { id: 4242, reference, status: 'success', amount, currency: 'GHS' },
+      data: { id: ++transactions, reference, status: 'success', amount, currency: 'GHS' },
     })
+  /** How often the queue has tried in vain to settle this reference. */
+  const triesOf = async (reference: string) => {
+    const { rows } = await buying.shop.database.execute<{ attempts: number }>(
+      sql`select attempts from graphile_worker._private_jobs
+        where payload->>'reference' = ${reference} and last_error is not null`,
+    )
+    return rows[0]?.attempts ?? 0
+  }
   const eventRows = async (reference: string) =>
     (await buying.shop.database.execute(sql`select 1 from payment_events where reference = ${reference}`))
       .rows.length
@@ -81,8 +91,22 @@ describe('a webhook', () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = eventOf(payment.reference, payment.amount * 100)
     expect((await send(body, sign(body))).statusCode).toBe(200)
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await expect.poll(() => triesOf(payment.reference)).toBeGreaterThan(0)
     expect(await orderStatus(order.id)).toBe('pending')
+  })
+
+  test('that comes while the provider cannot be asked is settled when it can, though it never comes again', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    await buying.shop.database.execute(sql`update payments set check_at = null`)
+    await control('outage', { on: true })
+    const body = eventOf(payment.reference, payment.amount * 100)
+    expect((await send(body, sign(body))).statusCode).toBe(200)
+    await expect.poll(() => triesOf(payment.reference)).toBeGreaterThan(0)
+    await control('outage', { on: false })
+    expect(await orderStatus(order.id)).toBe('pending')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
   test('of another amount puts the payment before a person and ships nothing', async () => {

@@ -65,11 +65,15 @@ export function brokenConstraint(error: unknown): string | undefined {
 /** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    // Left to itself, Drizzle keeps a connection of the pool for ever on which BEGIN fails.
+    const client = await database.$client.connect()
     try {
-      return await database.transaction(work)
+      return await drizzle({ client }).transaction(work)
     } catch (error) {
       if (attempt === 3 || !retryable.has(sqlState(error) ?? '')) throw error
-      await new Promise(resolve => setTimeout(resolve, attempt * 10 + Math.random() * 40))
+    } finally {
+      client.release()
     }
+    await new Promise(resolve => setTimeout(resolve, attempt * 10 + Math.random() * 40))
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type Runner, run, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
-import { quietLogger } from './jobs-logger.ts'
 import type { Log } from './log.ts'
+import { createQueueRunner } from './queue-runner.ts'
 
 export interface Jobs {
   /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */
@@ -27,9 +27,11 @@ interface Sweep {
 /** Background work: a queue in PostgreSQL for events, and sweeps by the shop's own clock for what falls due. */
 export function createJobs(pool: pg.Pool, log: Log): Jobs {
   const tasks: TaskList = {}
-  const sweeps: Sweep[] = []
+  const sweeps: Sweep[] = [
+    { name: 'free abandoned jobs', milliseconds: 5_000, run: () => runner.freeAbandoned() },
+  ]
   const timers: NodeJS.Timeout[] = []
-  let runner: Runner | undefined
+  const runner = createQueueRunner(pool, tasks, log)
   const running = new Map<string, Promise<void>>()
   const sweepOnce = (sweep: Sweep): Promise<void> => {
     const current = running.get(sweep.name)
@@ -56,14 +58,8 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       await Promise.all(sweeps.map(sweepOnce))
     },
     async start() {
-      runner = await run({
-        pgPool: pool,
-        taskList: tasks,
-        concurrency: 4,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        logger: quietLogger(log),
-      })
+      await runner.start()
+      await runner.freeAbandoned()
       for (const sweep of sweeps) {
         const timer = setInterval(() => void sweepOnce(sweep), sweep.milliseconds)
         timer.unref()
@@ -73,7 +69,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
-      await runner?.stop()
+      await runner.stop()
     },
   }
 }

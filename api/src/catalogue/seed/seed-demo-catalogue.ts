@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#platform/database.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import * as tables from '../tables.ts'
 import { categoryRows, productRow, reviewRows, stockRows, variantRows, vendorRows } from './demo-rows.ts'
@@ -13,7 +13,7 @@ export async function seedDemoCatalogue({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  await database.transaction(async tx => {
+  await transaction(database, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('akyede demo catalogue', 0))`)
     const [any] = await tx.select({ id: tables.products.id }).from(tables.products).limit(1)
     if (!any) await insertAll(tx, clock.now())

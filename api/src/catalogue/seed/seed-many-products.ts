@@ -1,3 +1,4 @@
+import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { products as productTable, stockLevels } from '../tables.ts'
 import { productRow, stockRows } from './demo-rows.ts'
@@ -37,7 +38,7 @@ export async function seedManyProducts(
     const made = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
       makeProduct(from + index),
     )
-    await platform.database.transaction(async tx => {
+    await transaction(platform.database, async tx => {
       await tx
         .insert(productTable)
         .values(made.map(({ product, picture }) => ({ ...productRow(product, now), picture_slug: picture })))

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, runOn } from '#test/postgres.ts'
+import { type Connection, type Database, openDatabase, transaction } from './database.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+const log = createLog('silent')
+let connection: Connection
+let drop: () => Promise<void>
+let database: Database
+let jobs: Jobs
+let other: ChildProcess | undefined
+const done: number[] = []
+
+beforeAll(async () => {
+  ;({ connection, drop } = await createTestDatabase())
+  database = openDatabase(connection, 8, log)
+  jobs = createJobs(database.$client, log)
+  jobs.define<{ id: number }>('note', async ({ id }) => void done.push(id))
+})
+afterEach(() => other?.kill('SIGKILL'))
+afterAll(async () => {
+  await jobs.stop()
+  await database.$client.end()
+  await drop()
+})
+
+const enqueue = (id: number) => transaction(database, tx => jobs.enqueue(tx, 'note', { id }))
+const jobsLeft = async () => (await database.execute(sql`select from graphile_worker.jobs`)).rows.length
+
+/** Another process that takes up every note and never ends it. */
+async function startStuckProcess(): Promise<ChildProcess> {
+  const from = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+  const script = `
+    const { createLog } = await import(${from('log.ts')})
+    const { openDatabase } = await import(${from('database.ts')})
+    const { createJobs } = await import(${from('jobs.ts')})
+    const log = createLog('silent')
+    const jobs = createJobs(openDatabase(${JSON.stringify(connection)}, 4, log).$client, log)
+    jobs.define('note', () => new Promise(() => console.log('taken up')))
+    await jobs.start()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a job that a killed process had taken up is done by the next one; that of a living process is left to it', async () => {
+  await enqueue(1)
+  other = await startStuckProcess()
+  await jobs.start()
+  await database.execute(sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`)
+  await jobs.sweepNow()
+  await enqueue(2)
+  await jobs.sweepNow()
+  expect(done).not.toContain(1)
+  other.kill('SIGKILL')
+  const freed = async () => {
+    await jobs.sweepNow()
+    return done
+  }
+  await expect.poll(freed).toContain(1)
+})
+
+test('jobs that end while the database loses every connection are done all the same, and the process lives', async () => {
+  done.length = 0
+  const ids = Array.from({ length: 300 }, (_, id) => id)
+  let losing = true
+  const lose = async () => {
+    while (losing) {
+      await runOn(
+        connection,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      ).catch(() => {})
+      await sleep(20)
+    }
+  }
+  const lost = lose()
+  for (const id of ids) {
+    while (true) {
+      const queued = await enqueue(id).then(
+        () => true,
+        () => false,
+      )
+      if (queued) break
+    }
+  }
+  losing = false
+  await lost
+  await database.execute(
+    sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null`,
+  )
+  const left = async () => {
+    await jobs.sweepNow()
+    await database.execute(
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`,
+    )
+    return jobsLeft()
+  }
+  await expect.poll(left).toBe(0)
+  expect(new Set(done)).toEqual(new Set(ids))
+})

@@ -117,3 +117,8 @@ export async function press(app: FastifyInstance, page: string, action: string, 
 export async function approveByPhone(app: FastifyInstance, page: string, phone: string) {
   return press(app, page, 'approve', { channel: 'mobile_money', phone })
 }
+
+/** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
+export async function webhooksWaiting(app: FastifyInstance, reference: string): Promise<number> {
+  return (await app.inject(`/_paystack/__control/transactions/${reference}`)).json().data.webhooks.waiting
+}

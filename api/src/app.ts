@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { type Accounts, registerAccounts } from '#feature/accounts'
 import { registerCart, takeOrderedOut } from '#feature/cart'
 import { countSales, registerCatalogue } from '#feature/catalogue'
-import { onPaymentEnded, onPaymentSettled, registerOrders, sendReceipt } from '#feature/orders'
+import {
+  onPaymentEnded,
+  onPaymentSettled,
+  registerOrders,
+  sendReceipt,
+  sendReviewNotice,
+} from '#feature/orders'
 import { createPaystack, openPayments, type Payments, servePayments } from '#feature/payments'
 import { createClock, type MovableClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
@@ -139,6 +145,7 @@ function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
   outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
   outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
+  outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(tx, fact.items))
 }
 

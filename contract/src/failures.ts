@@ -66,6 +66,10 @@ export const failures = {
     status: 503,
     message: 'The payment service is not answering. Nothing was taken. Please try again.',
   },
+  'payment.refused': {
+    status: 422,
+    message: 'The payment service does not accept this payment. Nothing was taken.',
+  },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 } as const satisfies Record<string, { status: number; message: string }>
 

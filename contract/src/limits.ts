@@ -17,10 +17,10 @@ export const limits = {
   retry: { longestWait: 30 * second, defaultWait: second },
   cart: { quantityMax: 99, linesMax: 100 },
   order: {
-    /** An unpaid order expires (D123). */
-    expiresAfter: 30 * minute,
-    /** Stock is held for the payer (D123). */
+    /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
     holdFor: 15 * minute,
+    /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
+    expiresAfter: 30 * minute,
   },
   /** Strictly more than this much merchandise ships free, in pesewas (D26). */
   freeShippingOver: 10_000,

@@ -176,6 +176,7 @@ export const createOrder = endpoint({
     'order.payment_pending',
     'payment.provider_unknown',
     'payment.provider_down',
+    'payment.refused',
   ],
 })
 

@@ -127,6 +127,7 @@ async function writeBoth(
     email: checkout.email,
     amount: order.total,
     channel: checkout.channel,
+    startedAt: order.placed_at,
   })
   return { order, payment }
 }

@@ -1,6 +1,9 @@
-export interface OrderPaidFact {
+export interface OrderFact {
   readonly order_id: string
   readonly user_id: number
+}
+
+export interface OrderPaidFact extends OrderFact {
   readonly items: readonly {
     readonly product_id: string
     readonly variant_id: string | null
@@ -12,7 +15,7 @@ declare module '#platform/outbox.ts' {
   interface Events {
     /** An order is paid for and its pieces are sold. */
     'order.paid': OrderPaidFact
-    /** Money came for an order whose pieces are gone; a person must look at it. */
-    'order.paid_too_late': { readonly order_id: string; readonly reference: string }
+    /** Money came in another amount than was asked for, or when the pieces were gone: a person must look at it. */
+    'order.under_review': OrderFact
   }
 }

@@ -10,6 +10,7 @@ export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { findOrdersForOperator } from './operator-list.ts'
 export { priceOrder, type WantedLine } from './price-order.ts'
 export { sendReceipt } from './send-receipt.ts'
+export { sendReviewNotice } from './send-review-notice.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 
 /** Serves the calls of orders and of their payments. */

@@ -26,7 +26,7 @@ export async function onPaymentSettled(
       fact.payment_id,
       'paid after the order had ended, and the pieces are gone',
     )
-    await platform.outbox.emit(tx, 'order.paid_too_late', { order_id: order.id, reference: fact.reference })
+    await tellOfReview(platform, tx, order)
     return
   }
   await markPaid(platform, tx, order)
@@ -54,5 +54,10 @@ export async function onPaymentEnded(
   fact: PaymentFact & { readonly status: string },
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
-  if (order) await endOrder(platform, tx, order, fact.status === 'expired' ? 'expired' : 'cancelled')
+  if (!order) return
+  await endOrder(platform, tx, order, fact.status === 'expired' ? 'expired' : 'cancelled')
+  if (fact.status === 'needs_review') await tellOfReview(platform, tx, order)
 }
+
+const tellOfReview = (platform: Platform, tx: Transaction, order: OrderRow): Promise<void> =>
+  platform.outbox.emit(tx, 'order.under_review', { order_id: order.id, user_id: order.user_id })

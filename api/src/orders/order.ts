@@ -39,19 +39,16 @@ export interface OrderParts {
   readonly items: readonly OrderItemRow[]
 }
 
-/** The parts and line items of one order, in the order in which they were bought. */
+/** The parts and line items of one order, in the order in which they were put into the cart. */
 export async function partsOf(executor: Executor, orderId: string): Promise<OrderParts> {
-  const parts = await executor
-    .select()
-    .from(fulfilments)
-    .where(eq(fulfilments.order_id, orderId))
-    .orderBy(asc(fulfilments.id))
+  const parts = await executor.select().from(fulfilments).where(eq(fulfilments.order_id, orderId))
   const items = await executor
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, orderId))
     .orderBy(asc(orderItems.position))
-  return { fulfilments: parts as FulfilmentRow[], items }
+  const placeOf = (part: { id: string }) => items.findIndex(item => item.fulfilment_id === part.id)
+  return { fulfilments: parts.toSorted((a, b) => placeOf(a) - placeOf(b)) as FulfilmentRow[], items }
 }
 
 /** Line items of several orders at once, for lists. */

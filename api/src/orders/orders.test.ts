@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpBuying } from '#test/buying.ts'
@@ -6,6 +6,12 @@ import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
 const { orderOf, stockOf, control, press, orderStatus } = buying
+
+/** What the shop wrote, by its id. */
+function message(id: string): { to: string; text: string } | undefined {
+  const file = join(buying.shop.dataDir, 'outbox', `${id}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
 
 describe('an order', () => {
   test('is held, paid on the provider’s page, and then shown as paid, with its receipt and an emptied cart', async () => {
@@ -28,15 +34,7 @@ describe('an order', () => {
     await expect
       .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items)
       .toEqual([])
-    const receipts = () =>
-      readdirSync(join(buying.shop.dataDir, 'outbox'), { withFileTypes: true }).filter(
-        file => file.name === `receipt-${order.id}.json`,
-      )
-    await expect.poll(() => receipts().length).toBe(1)
-    const receipt = JSON.parse(
-      readFileSync(join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`), 'utf8'),
-    )
-    expect(receipt.text).toContain(order.number)
+    await expect.poll(() => message(`receipt-${order.id}`)?.text).toContain(order.number)
   })
 
   test('costs what the catalogue says, whatever the buyer claims', async () => {
@@ -84,6 +82,14 @@ describe('an order', () => {
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 
+  test('says until when its pieces are held, and can be cancelled without a body', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    expect(Date.parse(order.expires_at ?? '') - Date.parse(order.placed_at)).toBe(15 * 60_000)
+    expect(payment.expires_at).toBe(order.expires_at)
+    const cancelled = await buying.buyer.call('cancelOrder', { params: { orderId: order.id } } as never)
+    expect(cancelled.status).toBe(200)
+  })
+
   test('expires after 15 minutes without payment, and its pieces are free', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
     buying.shop.clock.advance(15 * 60_000 + 1_000)
@@ -124,6 +130,7 @@ describe('an order', () => {
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
     await expect.poll(status).toBe('needs_review')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
+    await expect.poll(() => message(`review-${order.id}`)?.text).toContain('do not pay again')
   })
 
   test('is nobody else’s to see, pay or cancel', async () => {

@@ -4,11 +4,11 @@ import type { Transaction } from '#platform/database.ts'
 import { escapeHtml } from '#platform/escape-html.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidFact } from './events.ts'
-import { lockOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
+import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
 
 /** Writes the receipt of a paid order to its buyer. */
 export async function sendReceipt(platform: Platform, tx: Transaction, fact: OrderPaidFact): Promise<void> {
-  const order = await lockOrder(tx, fact.order_id)
+  const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
   const { items } = await partsOf(tx, order.id)
@@ -35,7 +35,7 @@ function receiptText(order: OrderRow, items: readonly OrderItemRow[], name: stri
     '',
     ...lines,
     '',
-    `  Items: ${formatCedi(order.subtotal)}`,
+    `  Gifts: ${formatCedi(order.subtotal)}`,
     `  Delivery: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
     `  Total: ${formatCedi(order.total)}`,
     '',

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import { holdStock } from '#feature/catalogue'
-import { after } from '#platform/clock.ts'
+import { after, stopped } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,7 +20,8 @@ export interface NewOrder {
 /** Writes an order with its parts and line items and holds its pieces: all in the caller's transaction or nothing. */
 export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
   const id = newId()
-  const now = platform.clock.now()
+  const moment = stopped(platform.clock)
+  const now = moment.now()
   const { lines, subtotal, discount, shipping, total } = order.priced
   await holdStock(tx, id, lines, now)
   const [row] = await tx
@@ -37,7 +38,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       idempotency_key: order.idempotencyKey,
       request_hash: order.requestHash,
       placed_at: now,
-      expires_at: after(platform.clock, limits.order.expiresAfter),
+      expires_at: after(moment, limits.order.holdFor),
     })
     .returning()
   if (!row) throw new Error('an order was not written')

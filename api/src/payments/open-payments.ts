@@ -33,7 +33,7 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
   )
   return {
     has: provider => providers.has(provider),
-    create: (tx, wanted) => createPayment(platform, tx, wanted),
+    create: createPayment,
     send: payment => sendToProvider(platform, providers, payment),
     settle: reference => settle(platform, providers, reference),
     cancel: payment => cancelPayment(platform, providers, payment),

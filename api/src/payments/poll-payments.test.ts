@@ -52,8 +52,9 @@ function openPayment(): Promise<PaymentRow> {
     email: 'ama@example.com',
     amount: 1_000,
     channel: undefined,
+    startedAt: clock.now(),
   }
-  return transaction(platform.database, tx => createPayment(platform, tx, wanted))
+  return transaction(platform.database, tx => createPayment(tx, wanted))
 }
 
 const statusOf = async ({ id }: PaymentRow) => (await findPaymentById(platform.database, id))?.status

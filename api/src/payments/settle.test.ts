@@ -72,10 +72,13 @@ describe('a provider', () => {
   const provider = Fastify()
   let requested: { reference: string; amount: number }
   let baseUrl: string
+  let refuse = false
 
   beforeAll(async () => {
-    provider.post('/transaction/initialize', ({ body }) => {
+    provider.post('/transaction/initialize', ({ body }, reply) => {
       requested = body as typeof requested
+      if (refuse)
+        return reply.code(400).send({ status: false, message: 'Invalid email', code: 'invalid_params' })
       return { data: { authorization_url: 'https://pay.example/page' } }
     })
     provider.get('/transaction/verify/:reference', () => ({
@@ -84,6 +87,28 @@ describe('a provider', () => {
     baseUrl = await provider.listen({ port: 0 })
   })
   afterAll(() => provider.close())
+
+  test('that will never take a payment is not asked again, and the pieces are free', async () => {
+    const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl } })
+    try {
+      const buyer = openProgram(shop)
+      await buyer.register()
+      refuse = true
+      const refused = await buyer.call('createOrder', orderOf())
+      expect([refused.status, refused.body.code]).toEqual([422, 'payment.refused'])
+      refuse = false
+      expect((await buyer.call('createOrder', orderOf())).status).toBe(201)
+      const [, first] = (await buyer.call('listOrders', { query: {} })).body.data
+      await expect
+        .poll(
+          async () =>
+            (await buyer.call('getOrder', { params: { orderId: first?.id ?? '' } })).body.data.status,
+        )
+        .toBe('cancelled')
+    } finally {
+      await shop.close()
+    }
+  })
 
   test('that has the amount in another currency is put before a person, and ships nothing', async () => {
     const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl } })

@@ -7,8 +7,9 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changePayment, findPaymentById, lockPayment, type PaymentRow } from './payment.ts'
 import type { InitiateOutcome, InitiateRequest, PaymentProvider } from './provider.ts'
-import type { Providers } from './settle.ts'
+import { endPayment, type Providers } from './settle.ts'
 import { payments } from './tables.ts'
+import { isOpen } from './transitions.ts'
 
 /** Letters, digits and hyphens only: what Paystack takes in a reference. */
 const newReference = () => `akd-${newId().replaceAll('-', '')}`
@@ -23,14 +24,13 @@ export interface PaymentWanted {
   /** Pesewas. */
   readonly amount: number
   readonly channel: 'card' | 'mobile_money' | undefined
+  /** When what is paid for was held: both end at the same moment. */
+  readonly startedAt: Date
 }
 
 /** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
-export async function createPayment(
-  platform: Platform,
-  tx: Transaction,
-  wanted: PaymentWanted,
-): Promise<PaymentRow> {
+export async function createPayment(tx: Transaction, wanted: PaymentWanted): Promise<PaymentRow> {
+  const start = { now: () => wanted.startedAt }
   const [row] = await tx
     .insert(payments)
     .values({
@@ -44,9 +44,9 @@ export async function createPayment(
       email: wanted.email,
       amount: wanted.amount,
       channel: wanted.channel ?? null,
-      created_at: platform.clock.now(),
-      expires_at: after(platform.clock, limits.order.holdFor),
-      check_at: after(platform.clock, limits.paymentChecks[0]),
+      created_at: start.now(),
+      expires_at: after(start, limits.order.holdFor),
+      check_at: after(start, limits.paymentChecks[0]),
     })
     .returning()
   if (!row) throw new Error('a payment was not written')
@@ -56,7 +56,7 @@ export async function createPayment(
 /**
  * Sends a created payment to its provider and keeps the address of the hosted page. One caller sends at a time;
  * others get what it made. Refuses with `payment.provider_down`; the payment then stays `created`, so that the
- * same call may be repeated.
+ * same call may be repeated. What the provider will never take ends with `payment.refused`.
  */
 export async function sendToProvider(
   platform: Platform,
@@ -70,6 +70,10 @@ export async function sendToProvider(
   if (!claimed) return awaitOtherSender(platform, payment)
   const outcome = await askForPage(platform, provider, claimed)
   if (outcome.status === 'redirect') return keepAddress(platform, payment.id, outcome.authorizationUrl)
+  if (outcome.status === 'refused') {
+    await endRefused(platform, payment.id, outcome.reason)
+    throw new Failure('payment.refused')
+  }
   await platform.database
     .update(payments)
     .set({ sending_until: new Date() })
@@ -140,6 +144,12 @@ const requestFor = (platform: Platform, payment: PaymentRow, reference: string):
   returnUrl: `${platform.publicUrl()}/checkout/success`,
   cancelUrl: `${platform.publicUrl()}/checkout/cancel?reference=${reference}`,
 })
+
+const endRefused = (platform: Platform, paymentId: string, reason: string): Promise<void> =>
+  transaction(platform.database, async tx => {
+    const locked = await lockPayment(tx, paymentId)
+    if (isOpen(locked.status)) await endPayment(platform, tx, locked, 'failed', reason)
+  })
 
 const keepAddress = (platform: Platform, paymentId: string, authorizationUrl: string): Promise<PaymentRow> =>
   transaction(platform.database, async tx => {

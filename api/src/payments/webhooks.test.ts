@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { setUpBuying } from '#test/buying.ts'
@@ -116,6 +118,8 @@ describe('a webhook', () => {
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
     await expect.poll(status).toBe('needs_review')
     await expect.poll(() => orderStatus(order.id)).toBe('none')
+    const notice = join(buying.shop.dataDir, 'outbox', `review-${order.id}.json`)
+    await expect.poll(() => existsSync(notice)).toBe(true)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 

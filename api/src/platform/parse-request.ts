@@ -22,7 +22,7 @@ export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unkno
   for (const part of parts) {
     if (part === 'body' && row.raw) continue
     const schema = (row[part] ?? emptyPart) as z.core.$ZodType
-    const result = z.safeParse(schema, part === 'body' ? (raw.body ?? undefined) : raw[part], {
+    const result = z.safeParse(schema, part === 'body' ? bodyOf(row, raw) : raw[part], {
       error: plainWords,
     })
     if (result.success) parsed[part] = result.data
@@ -31,6 +31,9 @@ export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unkno
   if (detail.length > 0) throw new Failure('request.invalid', { detail })
   return parsed
 }
+
+/** No body at all is one without fields: then each field that is missing is named. */
+const bodyOf = (row: Endpoint, raw: RawParts) => raw.body ?? (row.body ? {} : undefined)
 
 /** Words for the problems whose schema names none. */
 function plainWords(issue: z.core.$ZodRawIssue): string | undefined {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -28,12 +28,24 @@ const refusal = (environment: Record<string, string>): string => {
   return ''
 }
 
+test.each(['', 'TOPSECRET is no JSON', '{"token":"TOPSECRET"}'])(
+  'a secrets file that holds %j is refused by its name, never by what is in it',
+  content => {
+    const file = join(folder, 'secrets.json')
+    writeFileSync(file, content)
+    const said = refusal({})
+    expect(said).toContain(file)
+    expect(said).not.toContain('TOPSECRET')
+  },
+)
+
 test('a local shop needs nothing: it listens on this machine and keeps its own secrets', () => {
   const config = readConfig({ DATA_DIR: folder })
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, environment: 'local' })
   const file = join(folder, 'secrets.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readConfig({ DATA_DIR: folder }).secrets).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+  expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
 test('what is wrong is named all at once, and never its value', () => {

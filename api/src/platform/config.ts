@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -150,15 +150,28 @@ function keptSecrets(dataDir: string): z.output<typeof Secrets> {
   if (!existsSync(file)) {
     const made = { token: randomBytes(32).toString('base64url'), csrf: randomBytes(32).toString('base64url') }
     mkdirSync(dataDir, { recursive: true })
-    // Two starters at once: the first file wins, both read it.
+    // Whole or not at all, also when the power fails. Two starters at once: the first file wins, both read it.
+    const beside = `${file}.${process.pid}`
+    writeFileSync(beside, JSON.stringify(made), { mode: 0o600, flush: true })
     try {
-      writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' })
+      linkSync(beside, file)
     } catch (error) {
       if (!existsSync(file)) throw error
+    } finally {
+      rmSync(beside)
     }
   }
-  const read = Secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const read = Secrets.safeParse(parsedJson(readFileSync(file, 'utf8')))
   if (!read.success)
     throw new ConfigFailure(`The secrets in ${file} are not valid. Remove the file to make new ones.`)
   return read.data
+}
+
+/** undefined for what is no JSON: the parser's own words would quote a secret. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

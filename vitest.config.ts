@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
         },
       },
+      { test: { ...patient, name: 'shop', root: 'shop', include: ['src/**/*.test.ts'] } },
       { test: { ...patient, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
       { test: { ...patient, name: 'prove', root: 'prove', include: ['**/*.test.mjs'] } },
       { test: { ...patient, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },

@@ -1,5 +1,14 @@
-import { type App, ConfigFailure, createApp, createLog, openStore, readConfig } from '@akyede/api'
+import {
+  type App,
+  type Config,
+  ConfigFailure,
+  createApp,
+  createLog,
+  openStore,
+  readConfig,
+} from '@akyede/api'
 import { commands, usage } from './commands.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 const [name = '--help', ...words] = process.argv.slice(2)
 
@@ -10,16 +19,25 @@ async function main(): Promise<number> {
   if (!asked) return complain(`There is no command "${[name, ...words].join(' ')}".\n\n${usage}`)
   const rest = words.slice(asked.name.split(' ').length - 1)
   const config = readConfig(process.env)
+  await using opened = new AsyncDisposableStack()
+  const app = open(config, opened)
+  // A database that this command has started would outlive it.
+  stopOnSignal(async () => {
+    await app.catch(() => {})
+    await opened.disposeAsync()
+    return 130
+  })
+  return say(await asked.run((await app).operator, rest))
+}
+
+/** The app on the shop's database; what was opened for it is left on the stack. */
+async function open(config: Config, opened: AsyncDisposableStack): Promise<App> {
   const log = createLog(config.logLevel)
   const store = await openStore(config, log, { join: true })
-  let app: App | undefined
-  try {
-    app = await createApp({ config, log, connection: store.connection })
-    return say(await asked.run(app.operator, rest))
-  } finally {
-    await app?.close()
-    await store.close()
-  }
+  opened.defer(() => store.close())
+  const app = await createApp({ config, log, connection: store.connection })
+  opened.defer(() => app.close())
+  return app
 }
 
 function say(text: string): number {

@@ -1,28 +1,46 @@
 import { ConfigFailure, createLog, openStore, readConfig } from '@akyede/api'
 import { openShop } from './open-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+type Mode = 'production' | 'development'
 
 /** Runs the shop until it is asked to stop; what cannot start says why in one sentence. */
-export async function runShop(mode: 'production' | 'development'): Promise<void> {
+export async function runShop(mode: Mode): Promise<void> {
+  const opened = new AsyncDisposableStack()
+  const asked = new AbortController()
+  const started = start(mode, opened, asked.signal)
+  // From the first moment: a database that is just being started would outlive a process that dies of its signal.
+  stopOnSignal(async () => {
+    asked.abort()
+    await started.catch(() => {})
+    await opened.disposeAsync()
+    return 0
+  })
   try {
-    const config = readConfig(process.env)
-    const log = createLog(config.logLevel)
-    const store = await openStore(config, log)
-    const shop = await openShop({ config, log, connection: store.connection, mode }).catch(async error => {
-      await store.close()
-      throw error
-    })
-    stopOnSignal(async () => {
-      try {
-        await shop.close()
-      } finally {
-        await store.close()
-      }
-    })
-    process.stdout.write(welcome(shop.address, shop.demo))
+    await started
   } catch (error) {
+    if (asked.signal.aborted) return
+    await opened.disposeAsync()
     complain(error)
     process.exitCode = error instanceof ConfigFailure ? error.exitCode : 1
   }
+}
+
+async function start(mode: Mode, opened: AsyncDisposableStack, asked: AbortSignal): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const store = await openStore(config, log)
+  opened.defer(() => store.close())
+  asked.throwIfAborted()
+  const shop = await openShop({ config, log, connection: store.connection, mode })
+  opened.defer(() => shop.close())
+  store.lost.then(async failure => {
+    // Without its database the shop can only refuse, and another may start beside it: whoever keeps it up should know.
+    complain(failure)
+    await opened.disposeAsync().catch(complain)
+    process.exit(1)
+  })
+  if (!asked.aborted) process.stdout.write(welcome(shop.address, shop.demo))
 }
 
 function complain(error: unknown): void {
@@ -44,27 +62,4 @@ function welcome(address: string, demo: boolean): string {
   API: ${address}/api/docs
 ${accounts}
 `
-}
-
-/** A second signal after so many milliseconds is meant. */
-const impatient = 1_000
-
-/** SIGTERM or SIGINT: stop taking work, finish what runs, leave. A second signal leaves at once. */
-function stopOnSignal(close: () => Promise<void>): void {
-  let askedAt: number | undefined
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // One Ctrl+C may arrive twice, from the terminal and from whoever started this process.
-      if (askedAt !== undefined && performance.now() - askedAt > impatient) process.exit(1)
-      if (askedAt !== undefined) return
-      askedAt = performance.now()
-      close().then(
-        () => process.exit(0),
-        error => {
-          complain(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
 }

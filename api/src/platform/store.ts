@@ -6,6 +6,8 @@ import type { Log } from './log.ts'
 /** The database that the shop works on, and how to let go of it. */
 export interface Store {
   readonly connection: Connection
+  /** Resolves when our own database could not be kept up; never after close(), nor for another's database. */
+  readonly lost: Promise<Error>
   close(): Promise<void>
 }
 
@@ -15,10 +17,16 @@ export interface Store {
  */
 export async function openStore(config: Config, log: Log, { join = false } = {}): Promise<Store> {
   if (config.databaseUrl) {
-    return { connection: { connectionString: config.databaseUrl }, close: async () => {} }
+    return { connection: { connectionString: config.databaseUrl }, ...anothers }
   }
   const running = join ? runningEmbeddedPostgres(config.dataDir) : undefined
-  if (running) return { connection: running, close: async () => {} }
+  if (running) return { connection: running, ...anothers }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-  return { connection: postgres.connection, close: () => postgres.stop() }
+  return {
+    connection: postgres.connection,
+    lost: new Promise(resolve => postgres.exited.then(failure => failure && resolve(failure))),
+    close: () => postgres.stop(),
+  }
 }
+
+const anothers = { lost: new Promise<Error>(() => {}), close: async () => {} }

@@ -17,8 +17,9 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // For a loaded machine: a test that passes never waits this long.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   use: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import {
+  callablePhone,
   digitalAddress,
   email,
   id,
@@ -105,11 +106,26 @@ describe('a phone number', () => {
     ['00233244123456', '+233244123456'],
     ['233244123456', '+233244123456'],
     ['+44 20 7946 0958', '+442079460958'],
+    ['2330244123456', '+233244123456'],
+    ['00233 0244123456', '+233244123456'],
+    ['tel:+233244123456', '+233244123456'],
+    ['\u202a+233 24 412 3456\u202c', '+233244123456'],
+    ['024–412–3456', '+233244123456'],
   ])('%s is kept as %s', (text, kept) => expect(phone.parse(text)).toBe(kept))
 
   it.each(['', '123456', '1234567890123456', '024 CALL ME', '++233244123456', '024.412.3456'])(
     'is not %j',
     text => expect(firstProblem(phone, text)).toBe('Please enter a valid phone number'),
+  )
+})
+
+describe('a phone number for a delivery', () => {
+  it.each(['024412345', '02441234567', '+233 24 412 345'])('in Ghana is not %j', text =>
+    expect(firstProblem(callablePhone, text)).toBe('Please enter a valid phone number'),
+  )
+
+  it.each(['0244123456', '+44 20 7946 0958'])('may be %j', text =>
+    expect(callablePhone.safeParse(text).success).toBe(true),
   )
 })
 

@@ -117,15 +117,18 @@ export const personName = (label: 'First name' | 'Last name') =>
 /** "024 412 3456" or "+233 24 412 3456" → "+233244123456" (D87). */
 export function toE164(text: string): string {
   const digits = text.replace(/\D/g, '')
-  if (text.trim().startsWith('+')) return `+${digits}`.replace(/^\+2330/, '+233')
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`
-  if (digits.startsWith('233') && digits.length === 12) return `+${digits}`
-  return `+233${digits.replace(/^0/, '')}`
+  const abroad = text.trim().startsWith('+') || digits.startsWith('00') || /^2330?\d{9}$/.test(digits)
+  if (!abroad) return `+233${digits.replace(/^0/, '')}`
+  return `+${digits.replace(/^00/, '')}`.replace(/^\+2330/, '+233')
 }
+
+/** What comes along when a number is copied from a link or a contact: "tel:", marks that nobody sees. */
+const pasted = /^\s*tel:|\p{Cf}/giu
 
 /** A phone number: digits, spaces, dashes, parentheses, optional plus; kept as E.164. */
 export const phone = z
   .string()
+  .transform(text => text.replace(pasted, '').replace(/\p{Pd}/gu, '-'))
   .refine(text => /^\+?[\d\s()-]+$/.test(text.trim()), {
     error: 'Please enter a valid phone number',
     abort: true,
@@ -135,6 +138,12 @@ export const phone = z
     return digits >= 7 && digits <= 15
   }, 'Please enter a valid phone number')
   .transform(toE164)
+
+/** A number that a rider can call: one of Ghana has nine digits after +233. */
+export const callablePhone = phone.refine(
+  number => !number.startsWith('+233') || /^\+233\d{9}$/.test(number),
+  'Please enter a valid phone number',
+)
 
 /** A UUID in small letters, as PostgreSQL gives it back: ids are compared as text. */
 export const uuid = (message: string) => z.uuid(message).toLowerCase()

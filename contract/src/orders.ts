@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import {
+  callablePhone,
   cedis,
   digitalAddress,
   id,
@@ -47,7 +48,7 @@ export type OrderSummaryStatus = z.output<typeof OrderSummaryStatus>
 /** A Ghanaian address (D45): `state` is the region, `zipCode` the GhanaPost GPS address. */
 export const Address = z.strictObject({
   recipient_name: line(100).optional(),
-  phone: phone.optional(),
+  phone: callablePhone.optional(),
   street: requiredLine('Please say the street, house or area'),
   area: line(100).optional(),
   city: requiredLine('Please say the town or city', 100),
@@ -67,7 +68,7 @@ export const AddressForm = Address.extend({
   phone: z
     .string('A phone number is required for delivery')
     .min(1, 'A phone number is required for delivery')
-    .pipe(phone),
+    .pipe(callablePhone),
 })
 
 export const OrderItem = z.strictObject({

@@ -20,6 +20,7 @@ export const words = {
   toasts: {
     cartAdded: 'Item added to cart!',
     cartAddFailed: 'Failed to add item to cart',
+    cartHasAll: 'You already have all there are in your cart.',
     cartRemoved: 'Item removed from cart',
     cartRemoveFailed: 'Failed to remove item from cart',
     cartUpdateFailed: 'Failed to update cart',

@@ -43,6 +43,8 @@ export interface App {
   readonly operator: Operator
   /** Public reads without HTTP, for the loaders of pages. */
   readonly call: CallInProcess
+  /** Counts what is not a call, such as a page, against its address. Refuses with `request.rate_limited`. */
+  readonly admit: (address: string) => void
   /** Where the shop reaches itself, behind any proxy. */
   readonly localUrl: () => string
   /** Listens and starts the background work; answers the address. */
@@ -92,6 +94,7 @@ export async function createApp({
     platform,
     operator: createOperator(platform, accounts),
     call: kernel.call,
+    admit: rateLimiter.spendAddress,
     localUrl: address.localUrl,
     listen: () => listen(http, platform, address, health),
     close: () => close(http, platform, health),

@@ -25,6 +25,7 @@ export async function openShop({ config, connection, log, mode }: ShopOptions): 
     if (!config.paystack.secretKey) await mountEmulators(app, config)
     await registerWeb(app.http, {
       mode,
+      admit: app.admit,
       services: { call: app.call },
       pictureFolder: join(import.meta.dirname, '../../art/masters'),
       cacheFolder: join(config.dataDir, 'pictures'),

@@ -6,12 +6,15 @@ import { type Delivery, deliver } from './deliver.ts'
 import type { HeaderPolicy } from './headers.ts'
 import { lastResort } from './last-resort.ts'
 import { registerPictures } from './pictures.ts'
+import { refusal } from './refusal.ts'
 import { builtRenderer, type Render, sourceRenderer } from './renderer.ts'
 
 export type { LoaderServices }
 
 export interface WebOptions {
   mode: 'production' | 'development'
+  /** Counts a page as a call from that address; throws a failure when there were too many. */
+  admit: (address: string) => void
   /** What loaders of public pages may call, in process. */
   services: LoaderServices
   /** Holds `<slug>.avif` masters. */
@@ -56,7 +59,9 @@ async function answer(
   const nonce = randomBytes(16).toString('base64url')
   const report = (error: unknown) => options.log.error({ err: error, request_id: request.id }, 'page failed')
   const facts = { nonce, requestId: request.id, saveData: request.headers['save-data'] === 'on', report }
-  const response = await renderPage(request, reply, currentRender, options.services, facts, policy)
+  const response =
+    refusal(options.admit, request.ip, request.id) ??
+    (await renderPage(request, reply, currentRender, options.services, facts, policy))
   const wire = {
     acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
     ifNoneMatch: request.headers['if-none-match'] ?? '',

@@ -1,0 +1,19 @@
+import { Failure } from '@akyede/contract/failures'
+import { expect, it } from 'vitest'
+import { refusal } from './refusal.ts'
+
+const exhausted = () => {
+  throw new Failure('request.rate_limited', { retryAfter: 7 })
+}
+
+it('is a page with status 429 that says when to try again', async () => {
+  const response = refusal(exhausted, '192.0.2.1', 'request-1')
+  expect([response?.status, response?.headers.get('retry-after')]).toEqual([429, '7'])
+  expect(await response?.text()).toMatch(/Too many pages .* request-1/s)
+})
+
+it('is none for an address that is within its limit', () => {
+  const asked: string[] = []
+  expect(refusal(address => void asked.push(address), '192.0.2.1', 'request-1')).toBeUndefined()
+  expect(asked).toEqual(['192.0.2.1'])
+})

@@ -1,0 +1,34 @@
+import type { OrderSummary } from '@akyede/contract/orders'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { viewOf } from './orders-address.ts'
+import { OrdersFound } from './orders-found.tsx'
+
+const found = (query: string, total: number, data: readonly OrderSummary[] = []) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OrdersFound
+        view={viewOf(new URLSearchParams(query))}
+        data={data}
+        pagination={{ total, total_pages: Math.ceil(total / 24) }}
+        stale={false}
+      />
+    </MemoryRouter>,
+  )
+
+it('a page after the last one leads back to the first, and does not deny the orders', () => {
+  const html = found('page=99&status=shipped', 30)
+  expect(html).toContain('Your orders end before this page.')
+  expect(html).toContain('href="/orders?status=shipped"')
+  expect(html).not.toContain('No orders yet.')
+})
+
+it('who has not ordered yet is told so, on whatever page', () => {
+  expect(found('', 0)).toContain('No orders yet.')
+  expect(found('page=99', 0)).toContain('No orders yet.')
+})
+
+it('a search without a match leads to all orders', () => {
+  expect(found('search=kente', 0)).toContain('No order matches this.')
+})

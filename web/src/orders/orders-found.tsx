@@ -1,0 +1,71 @@
+import type { OrderSummary } from '@akyede/contract/orders'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { OrderCard } from './order-card.tsx'
+import { addressOf, type OrdersView } from './orders-address.ts'
+
+interface OrdersFoundProps {
+  view: OrdersView
+  data: readonly OrderSummary[]
+  pagination: { total: number; total_pages: number }
+  stale: boolean
+}
+
+/** The orders of a page, or why there are none on it. */
+export function OrdersFound({ view, data, pagination, stale }: OrdersFoundProps) {
+  const { total, total_pages } = pagination
+  if (data.length === 0) {
+    return total > 0 ? (
+      <BeyondTheEnd view={view} />
+    ) : (
+      <NoOrders filtered={Boolean(view.status || view.search)} />
+    )
+  }
+  return (
+    <div aria-busy={stale} className="grid gap-6">
+      <p role="status" className="text-sm text-ink-2">
+        {total === 1 ? '1 order' : `${total} orders`}
+      </p>
+      <ul className="grid gap-4">
+        {data.map(order => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={view.page} totalPages={total_pages} hrefOf={page => addressOf({ ...view, page })} />
+    </div>
+  )
+}
+
+function BeyondTheEnd({ view }: { view: OrdersView }) {
+  const first = addressOf({ ...view, page: 1 })
+  return (
+    <Empty symbol="nkyinkyim" action={<ButtonLink to={first}>To the first page</ButtonLink>}>
+      Your orders end before this page.
+    </Empty>
+  )
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  if (filtered) {
+    return (
+      <Empty
+        symbol="ananse-ntontan"
+        action={
+          <ButtonLink to="/orders" variant="secondary">
+            Show all orders
+          </ButtonLink>
+        }
+      >
+        No order matches this.
+      </Empty>
+    )
+  }
+  return (
+    <Empty symbol="nkyinkyim" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
+      No orders yet.
+    </Empty>
+  )
+}

@@ -1,21 +1,21 @@
-import type { OrderSummaryStatus } from '@akyede/contract/orders'
-import { Ban, Clock, Hammer, type LucideIcon, PackageCheck, Truck, Undo2 } from 'lucide-react'
+import { Ban, Clock, Hammer, Hourglass, type LucideIcon, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
-import { statusWords } from './status-words.ts'
+import { type ShownStatus, shownWords } from './status-words.ts'
 
-const icons: Record<OrderSummaryStatus, LucideIcon> = {
+const icons: Record<ShownStatus, LucideIcon> = {
   pending: Clock,
   processing: Hammer,
   shipped: Truck,
   delivered: PackageCheck,
   cancelled: Ban,
   refunded: Undo2,
+  checking: Hourglass,
 }
 
 /** Where an order stands, as a word with a symbol. */
-export function OrderStatus({ status }: { status: OrderSummaryStatus }) {
+export function OrderStatus({ status }: { status: ShownStatus }) {
   const Icon = icons[status]
-  const { text, tone } = statusWords[status]
+  const { text, tone } = shownWords[status]
   return (
     <Badge tone={tone}>
       <span className="inline-flex items-center gap-1.5">

@@ -1,4 +1,4 @@
-import type { OrderSummaryStatus } from '@akyede/contract/orders'
+import type { Order, OrderSummaryStatus } from '@akyede/contract/orders'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /** The one word for an order, as people read it, and how it looks. */
@@ -10,6 +10,17 @@ export const statusWords = {
   cancelled: { text: 'Cancelled', tone: 'plain' },
   refunded: { text: 'Refunded', tone: 'plain' },
 } as const satisfies Record<OrderSummaryStatus, { text: string; tone: BadgeTone }>
+
+/** Money that does not fit its order ends the order, but that is not what its payer needs to read. */
+export type ShownStatus = OrderSummaryStatus | 'checking'
+
+export const shownWords = {
+  ...statusWords,
+  checking: { text: 'Payment being checked', tone: 'waiting' },
+} as const satisfies Record<ShownStatus, { text: string; tone: BadgeTone }>
+
+export const shownStatus = ({ status, payment }: Order): ShownStatus =>
+  payment?.status === 'needs_review' ? 'checking' : status
 
 export const statusNames = Object.keys(statusWords) as OrderSummaryStatus[]
 

@@ -1,0 +1,94 @@
+import type { Order } from '@akyede/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { OrderView } from './order-view.tsx'
+
+const pending: Order = {
+  id: 'order',
+  number: 'AK-260306-7KQ2',
+  status: 'pending',
+  order_status: 'placed',
+  payment_status: 'pending',
+  fulfilment_status: 'unfulfilled',
+  item_count: 1,
+  pictures: [],
+  total: 120,
+  currency: 'GHS',
+  placed_at: '2026-03-06T14:20:00.000Z',
+  fulfilments: [],
+  subtotal: 120,
+  discount: 0,
+  shipping: 0,
+  shippingAddress: { street: 'x'.repeat(255), city: 'Kumasi', state: 'Ashanti', note: 'y'.repeat(500) },
+  expires_at: '2026-03-06T14:35:00.000Z',
+  timeline: [{ step: 'placed', at: '2026-03-06T14:20:00.000Z' }],
+  payment: {
+    payment_id: 'payment',
+    order_id: 'order',
+    order_number: 'AK-260306-7KQ2',
+    reference: 'reference',
+    status: 'pending',
+    provider: 'paystack',
+    channel: null,
+    amount: 120,
+    currency: 'GHS',
+    next_action: 'redirect',
+    authorization_url: 'https://pay.example/1',
+    display_text: 'Waiting for your payment.',
+    expires_at: '2026-03-06T14:35:00.000Z',
+    paid_at: null,
+  },
+  can_cancel: true,
+}
+
+const view = (order: Partial<Order>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderView order={{ ...pending, ...order }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+const paymentThat = (payment: Partial<NonNullable<Order['payment']>>) =>
+  ({ ...pending.payment, ...payment }) as Order['payment']
+
+it('an address or a note without a space breaks rather than widening the page', () => {
+  expect(view({})).toMatch(/<address class="[^"]*wrap-anywhere[^"]*"><span>x{255}/)
+  expect(view({})).toMatch(/<p class="[^"]*wrap-anywhere[^"]*">y{500}/)
+})
+
+it('a pending order says until when it can be paid, as the clocks of Accra show it', () => {
+  expect(view({})).toContain('Pay until <time dateTime="2026-03-06T14:35:00.000Z">14:35</time>')
+})
+
+it('an order that waits for no payment names no such time', () => {
+  expect(view({ status: 'processing', payment_status: 'paid', expires_at: null })).not.toContain('Pay until')
+})
+
+it('an order whose money is being checked is not simply cancelled, and asks nobody to pay again', () => {
+  const html = view({
+    status: 'cancelled',
+    order_status: 'cancelled',
+    payment_status: 'none',
+    expires_at: null,
+    payment: paymentThat({ status: 'needs_review', authorization_url: null }),
+    can_cancel: false,
+  })
+  expect(html).toContain('Payment being checked')
+  expect(html).toContain('Please do not pay again')
+  expect(html).not.toContain('Cancelled')
+})
+
+it('an order that was called off unpaid is cancelled', () => {
+  const html = view({
+    status: 'cancelled',
+    order_status: 'cancelled',
+    payment_status: 'none',
+    payment: paymentThat({ status: 'cancelled', authorization_url: null }),
+    can_cancel: false,
+  })
+  expect(html).toContain('Cancelled')
+  expect(html).not.toContain('Please do not pay again')
+})

@@ -8,7 +8,6 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { forgetAttempt } from './current-attempt.ts'
 import { successAddress } from './payment-outcome.ts'
 import { releaseQuery } from './queries.ts'
@@ -49,11 +48,7 @@ function Releasing({ reference }: { reference: string }) {
     case 'paid':
       return <Navigate to={successAddress(reference)} replace />
     case 'unknown':
-      return (
-        <NotFound title="Payment not found">
-          <TextLink to="/orders">See your orders</TextLink>
-        </NotFound>
-      )
+      return <NotFound title="Payment not found" />
   }
 }
 

@@ -6,7 +6,6 @@ import { NotFound } from '#feature/not-found'
 import { isUnknown } from '#feature/orders'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { nextCheck } from './next-check.ts'
 import { outcomeOf } from './payment-outcome.ts'
 import { CheckingPayment, PaymentShown } from './payment-shown.tsx'
@@ -38,7 +37,7 @@ function PaymentPage({ reference }: { reference: string }) {
         ? (nextCheck(Date.now() - since) ?? false)
         : false,
   })
-  if (isUnknown(payment.error)) return <UnknownPayment />
+  if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
       <div className="page max-w-2xl py-12">
@@ -55,12 +54,4 @@ function PaymentPage({ reference }: { reference: string }) {
   const lastChecked = Math.max(payment.dataUpdatedAt, payment.errorUpdatedAt)
   const tired = nextCheck(lastChecked - since) === null
   return <PaymentShown payment={payment.data} onCheckAgain={tired ? checkAgain : undefined} />
-}
-
-function UnknownPayment() {
-  return (
-    <NotFound title="Payment not found">
-      <TextLink to="/orders">See your orders</TextLink>
-    </NotFound>
-  )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { SearchBox } from '#feature/shell'
 import { ButtonLink } from '#ui/button.tsx'
-import { OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { queryFromPath } from './query-from-path.ts'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { mayBeGift, queryFromPath } from './query-from-path.ts'
 
 interface NotFoundProps {
   /** Other words for a subject that is gone: "This gift has moved on". */
@@ -15,6 +15,7 @@ interface NotFoundProps {
 /** 404: nothing is here. The search begins with what the address seems to ask for. */
 export function NotFound({ title = 'We looked everywhere', children }: NotFoundProps) {
   const { pathname } = useLocation()
+  if (!mayBeGift(pathname)) return <OwnPageNotFound title={title} />
   return (
     <OutcomePage symbol="ananse-ntontan" title={title}>
       <p className={outcomeLeadClass}>This page is not here. Perhaps a search finds what you meant.</p>
@@ -26,6 +27,20 @@ export function NotFound({ title = 'We looked everywhere', children }: NotFoundP
           Browse all gifts
         </ButtonLink>
       )}
+    </OutcomePage>
+  )
+}
+
+function OwnPageNotFound({ title }: { title: string }) {
+  return (
+    <OutcomePage symbol="ananse-ntontan" title={title}>
+      <p className={outcomeLeadClass}>This page is not here.</p>
+      <OutcomeActions>
+        <ButtonLink to="/orders">Your orders</ButtonLink>
+        <ButtonLink to="/browse" variant="secondary">
+          Browse all gifts
+        </ButtonLink>
+      </OutcomeActions>
     </OutcomePage>
   )
 }

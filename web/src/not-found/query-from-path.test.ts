@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { queryFromPath } from './query-from-path.ts'
+import { mayBeGift, queryFromPath } from './query-from-path.ts'
 
 it.each([
   ['/browse/kente-stoles', 'kente stoles'],
@@ -12,3 +12,17 @@ it.each([
 ])('the address %s suggests the search "%s"', (pathname, query) => {
   expect(queryFromPath(pathname)).toBe(query)
 })
+
+it.each(['/browse/kente-stoles', '/product/1', '/krobo_beads.html', '/ordersome', '/404'])(
+  'a gift may be meant by %s',
+  pathname => {
+    expect(mayBeGift(pathname)).toBe(true)
+  },
+)
+
+it.each(['/orders/AK-260306-7KQ2', '/Orders', '/checkout/success', '/dashboard/orders', '/wishlists/1'])(
+  'no gift is meant by %s',
+  pathname => {
+    expect(mayBeGift(pathname)).toBe(false)
+  },
+)

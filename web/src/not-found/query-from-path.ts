@@ -17,3 +17,8 @@ function decoded(part: string): string {
     return part
   }
 }
+
+/** The parts of the shop that belong to a person: what is missed there is no gift. */
+const ownPaths = /^\/(orders|checkout|cart|dashboard|wishlists|profile|settings|admin)(\/|$)/i
+
+export const mayBeGift = (pathname: string): boolean => !ownPaths.test(pathname)

@@ -6,7 +6,6 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { OrderView } from './order-view.tsx'
 import { isUnknown, orderQuery } from './queries.ts'
@@ -31,7 +30,7 @@ function OneOrder({ orderId }: { orderId: string }) {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainEvery : false),
   })
   const waiting = useSteadyWaiting(order.isPending)
-  if (isUnknown(order.error)) return <UnknownOrder />
+  if (isUnknown(order.error)) return <NotFound title="Order not found" />
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
       <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={order.data?.number ?? 'Order'} />
@@ -42,13 +41,5 @@ function OneOrder({ orderId }: { orderId: string }) {
       )}
       {order.data && !waiting && <OrderView order={order.data} />}
     </div>
-  )
-}
-
-function UnknownOrder() {
-  return (
-    <NotFound title="Order not found">
-      <TextLink to="/orders">See all your orders</TextLink>
-    </NotFound>
   )
 }

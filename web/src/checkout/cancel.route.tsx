@@ -11,17 +11,23 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 import { forgetAttempt } from './current-attempt.ts'
 import { successAddress } from './payment-outcome.ts'
 import { releaseQuery } from './queries.ts'
+import { requireReference } from './require-reference.ts'
+
+export const loader = requireReference
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Payment cancelled', 'Nothing was charged.'),
+  ...pageMeta('Payment cancelled', 'What became of your payment.'),
   { name: 'robots', content: 'noindex' },
 ]
 
 /** People land here who left the payment page without paying. */
 export default function CancelRoute() {
   const [search] = useSearchParams()
-  const reference = search.get('reference')
-  return <RequireSignIn>{reference ? <Releasing reference={reference} /> : <NothingCharged />}</RequireSignIn>
+  return (
+    <RequireSignIn>
+      <Releasing reference={search.get('reference') ?? ''} />
+    </RequireSignIn>
+  )
 }
 
 function Releasing({ reference }: { reference: string }) {

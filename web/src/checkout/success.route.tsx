@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
+import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown } from '#feature/orders'
@@ -10,6 +10,9 @@ import { nextCheck } from './next-check.ts'
 import { outcomeOf } from './payment-outcome.ts'
 import { CheckingPayment, PaymentShown } from './payment-shown.tsx'
 import { paymentQuery } from './queries.ts'
+import { requireReference } from './require-reference.ts'
+
+export const loader = requireReference
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Your payment', 'How your payment went.'),
@@ -19,8 +22,7 @@ export const meta: MetaFunction = () => [
 /** The provider sends people here. The address says nothing about money: the server is asked (D37). */
 export default function SuccessRoute() {
   const [search] = useSearchParams()
-  const reference = search.get('reference')
-  if (!reference) return <Navigate to="/orders" replace />
+  const reference = search.get('reference') ?? ''
   return (
     <RequireSignIn>
       <PaymentPage key={reference} reference={reference} />

@@ -19,6 +19,15 @@ export const money = [
     red: 'sent 20 times at once has one effect',
   },
   {
+    name: 'event-asks-again',
+    sentence: 'An event that came while the provider could not be asked is not used up.',
+    file: 'api/src/payments/open-payments.ts',
+    from: 'settleForSure(platform, providers, reference),',
+    to: 'settle(platform, providers, reference).then(() => {}),',
+    test: 'api/src/payments/webhooks.test.ts',
+    red: 'that comes while the provider cannot be asked',
+  },
+  {
     name: 'verify-alone',
     sentence: 'A payment is believed when the provider confirms it, whoever claims it.',
     file: 'api/src/payments/settle.ts',

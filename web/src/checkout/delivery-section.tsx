@@ -19,16 +19,20 @@ export function DeliverySection({ delivered }: { delivered: DeliveredCart }) {
           <li key={parcel.id} className="grid gap-3 rounded-control border border-line bg-surface p-4">
             <h3 className="font-text text-base font-semibold tracking-normal">Parcel from {parcel.name}</h3>
             <ParcelPromise price={delivered.totals.delivery?.parcels.get(parcel.id)} />
-            <ul className="flex flex-wrap gap-2">
-              {parcel.lines.map(({ id, name, picture, quantity }) => (
-                <li key={id} className="w-14">
+            <ul className="grid gap-2">
+              {parcel.lines.map(({ id, name, variant, picture, quantity }) => (
+                <li
+                  key={id}
+                  className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 wrap-anywhere"
+                >
                   <Picture
                     slug={picture.slug || undefined}
-                    alt={`${quantity} × ${name}`}
+                    alt=""
                     placeholder={picture.placeholder}
                     sizes="56px"
                     className="rounded-badge"
                   />
+                  {`${quantity} × ${name}${variant ? `, ${variant}` : ''}`}
                 </li>
               ))}
             </ul>
@@ -67,7 +71,11 @@ function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parce
     )
   }
   if (working) return 'Working out the delivery…'
-  if (!totals.delivery) return 'Choose a region to see what delivery costs.'
+  if (!totals.delivery) {
+    return totals.toFreeShipping === 0
+      ? 'Delivery within Ghana is free.'
+      : 'Choose a region to see what delivery costs.'
+  }
   const { cost, region } = totals.delivery
   const what = parcels === 1 ? '1 parcel' : `${parcels} parcels`
   return (

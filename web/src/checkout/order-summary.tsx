@@ -24,7 +24,7 @@ export function OrderSummary({ delivered, pending }: OrderSummaryProps) {
       <ul className="grid gap-2">
         {orderable(lines).map(({ id, name, variant, quantity, price }) => (
           <li key={id} className="flex items-baseline justify-between gap-4">
-            <span>
+            <span className="wrap-anywhere">
               {quantity} × {name}
               {variant && <span className="text-ink-2">, {variant}</span>}
             </span>

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import type { CartLine } from '#feature/cart'
+import { DeliverySection } from './delivery-section.tsx'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+const line = (name: string, facts: Partial<CartLine>): CartLine => ({
+  id: name,
+  productId: name,
+  variantId: null,
+  variant: null,
+  name,
+  price: 40,
+  quantity: 1,
+  available: 9,
+  image: '',
+  picture: { slug: name, alt: name, placeholder: '' },
+  vendorId: 'ama',
+  vendorName: 'Ama',
+  addedAt: '2026-03-06T10:00:00.000Z',
+  ...facts,
+})
+
+const section = (lines: readonly CartLine[], toFreeShipping: number) => {
+  const delivered: DeliveredCart = {
+    lines,
+    totals: { pieces: 1, subtotal: 0, discount: 0, delivery: null, total: 0, toFreeShipping },
+    total: null,
+    working: false,
+    failed: false,
+    short: [],
+    retry: () => {},
+  }
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <DeliverySection delivered={delivered} />
+    </MemoryRouter>,
+  )
+}
+
+it('what costs nothing anywhere does not wait for a region to say so', () => {
+  const html = section([line('Basket', {})], 0)
+  expect(html).toContain('Delivery within Ghana is free.')
+  expect(html).not.toContain('Choose a region')
+})
+
+it('what costs something asks for the region', () => {
+  expect(section([line('Basket', {})], 6_000)).toContain('Choose a region to see what delivery costs.')
+})
+
+it('a parcel names its gifts, their sizes and how many there are', () => {
+  const html = section([line('Basket', { quantity: 2, variant: 'Large' }), line('Soap', {})], 0)
+  expect(html).toContain('2 × Basket, Large')
+  expect(html).toContain('1 × Soap')
+})

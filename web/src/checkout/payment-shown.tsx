@@ -1,6 +1,7 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
-import type { ReactNode } from 'react'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#feature/accounts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
@@ -33,13 +34,21 @@ export function PaymentShown({ payment, onCheckAgain }: PaymentShownProps) {
 
 const trackAddress = ({ order_id }: Payment) => `/orders/${order_id}`
 
+/** What is said while the provider is asked; after a while, that this is nothing to worry about. */
+export const waitingWords = (long: boolean): string =>
+  `This takes a moment. If your phone asks you to approve, please do. You may leave this page.${
+    long ? ' It may take a minute; the order's page will show it.' : ''
+  }`
+
 export function CheckingPayment({ payment, onCheckAgain }: Partial<PaymentShownProps>) {
+  const long = useLongWait()
   return (
     <OutcomePage symbol="nkyinkyim" title="We are checking your payment">
+      {!onCheckAgain && <LoaderCircle aria-hidden size={28} className="animate-spin text-ink-2" />}
       <p role="status" className={outcomeLeadClass}>
         {onCheckAgain
           ? 'We have not heard of it yet. If you approved it, it will still arrive: your order waits.'
-          : 'This takes a moment. If your phone asks you to approve, please do. You may leave this page.'}
+          : waitingWords(long)}
       </p>
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
@@ -53,14 +62,25 @@ export function CheckingPayment({ payment, onCheckAgain }: Partial<PaymentShownP
   )
 }
 
+const longAfter = 9_000
+
+function useLongWait(): boolean {
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLong, longAfter, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return long
+}
+
 function Paid({ payment }: { payment: Payment }) {
   const { user } = useSession()
   return (
-    <>
+    <div className="wrap-anywhere">
       <StripOrnament className="animate-enter" />
       <OutcomePage symbol="akoma" title={`Medaase, ${user?.first_name ?? 'friend'}!`}>
         <p className={outcomeLeadClass}>
-          Your order {payment.order_number} is paid. The makers know, and begin.
+          Your order {payment.order_number} is paid. The makers start on it next.
         </p>
         <dl className="grid w-full max-w-sm gap-2 rounded-panel border border-line bg-surface p-5 text-left">
           <Fact term="Order">{payment.order_number}</Fact>
@@ -76,7 +96,7 @@ function Paid({ payment }: { payment: Payment }) {
           </ButtonLink>
         </OutcomeActions>
       </OutcomePage>
-    </>
+    </div>
   )
 }
 

@@ -1,8 +1,11 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Empty } from '#ui/empty.tsx'
 import { FootBar } from '#ui/foot-bar.tsx'
 import { Price } from '#ui/price.tsx'
+import { useReached } from '#ui/use-in-view.ts'
 import { byMaker } from './by-maker.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart-lines.ts'
@@ -17,8 +20,14 @@ export function CartContents({ cart }: { cart: CartFace }) {
     cart.change(line.id, quantity)
     setAnnounced(announcement(line, quantity, cart))
   }
+  const buyable = cart.totals.pieces > 0
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+    <div
+      className={classes(
+        'grid gap-8',
+        buyable && 'lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12',
+      )}
+    >
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -43,9 +52,17 @@ export function CartContents({ cart }: { cart: CartFace }) {
           </section>
         ))}
       </div>
-      <CartSummary cart={cart} />
-      <CheckoutBar cart={cart} />
+      {buyable ? <WayToPay cart={cart} /> : <NothingToBuy empty={cart.lines.length === 0} />}
     </div>
+  )
+}
+
+/** What is left to do in a cart of which nothing can be ordered. */
+export function NothingToBuy({ empty }: { empty: boolean }) {
+  return (
+    <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
+      {empty ? 'Your cart is waiting for a gift.' : 'Nothing in your cart can be bought any more.'}
+    </Empty>
   )
 }
 
@@ -61,9 +78,19 @@ function announcement(line: CartLine, quantity: number, { totals }: CartFace): s
   return `Quantity ${quantity}. Total ${formatCedi(totals.subtotal + difference)}.`
 }
 
-/** On phones the total and the way on stay in reach of the thumb. */
+/** The summary; on phones the total and the way on stay in reach of the thumb until it is reached. */
+function WayToPay({ cart }: { cart: CartFace }) {
+  const wayOn = useRef<HTMLDivElement>(null)
+  const reached = useReached(wayOn)
+  return (
+    <>
+      <CartSummary cart={cart} wayOn={wayOn} />
+      {!reached && <CheckoutBar cart={cart} />}
+    </>
+  )
+}
+
 function CheckoutBar({ cart }: { cart: CartFace }) {
-  if (cart.totals.pieces === 0) return null
   return (
     <FootBar className="sticky -mx-(--gutter) justify-between sm:px-6">
       <p className="grid">

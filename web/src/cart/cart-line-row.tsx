@@ -18,18 +18,19 @@ interface CartLineRowProps {
 /** One thing in the cart: what it is, how many, what they cost together. */
 export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
   const state = lineState(line)
+  const counts = state === 'fine' || state === 'short'
   const most = Math.min(limits.cart.quantityMax, Math.max(1, line.available))
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5">
+    <li className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5">
       <LinePicture line={line} faded={state === 'gone'} />
       <div className="grid content-start gap-3">
-        <LineHead line={line} gone={state === 'gone'} />
+        <LineHead line={line} gone={state === 'gone'} counts={counts} />
         <LineMessage line={line} onTake={onChange} />
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {state === 'gone' || state === 'sold out' ? (
-            <span className="text-ink-2">Quantity {line.quantity}</span>
-          ) : (
+          {counts ? (
             <QuantityStepper value={line.quantity} max={most} of={line.name} onChange={onChange} />
+          ) : (
+            <span className="text-ink-2">Quantity {line.quantity}</span>
           )}
           <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove} className="-mr-3">
             <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
@@ -55,7 +56,14 @@ function LinePicture({ line, faded }: { line: CartLine; faded: boolean }) {
   )
 }
 
-function LineHead({ line, gone }: { line: CartLine; gone: boolean }) {
+interface LineHeadProps {
+  line: CartLine
+  gone: boolean
+  /** Whether its price is part of the total. */
+  counts: boolean
+}
+
+function LineHead({ line, gone, counts }: LineHeadProps) {
   const pesewas = toPesewas(line.price)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -72,7 +80,7 @@ function LineHead({ line, gone }: { line: CartLine; gone: boolean }) {
         {line.variant && <p className="text-sm text-ink-2">{line.variant}</p>}
         {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedi(pesewas)} each</p>}
       </div>
-      <Price pesewas={pesewas * line.quantity} className={gone ? 'text-ink-3' : ''} />
+      <Price pesewas={pesewas * line.quantity} className={counts ? '' : 'text-ink-3'} />
     </div>
   )
 }

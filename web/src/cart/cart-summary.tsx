@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { signInAddress } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -10,8 +11,14 @@ import type { CartFace } from './use-cart.ts'
 export const checkoutAddress = (owner: CartFace['owner']): string =>
   owner === 'account' ? '/checkout' : signInAddress('/checkout')
 
+interface CartSummaryProps {
+  cart: CartFace
+  /** The place of the button that leads on. */
+  wayOn: Ref<HTMLDivElement>
+}
+
 /** What the cart costs, and the way to pay. */
-export function CartSummary({ cart: { owner, totals } }: { cart: CartFace }) {
+export function CartSummary({ cart: { owner, totals }, wayOn }: CartSummaryProps) {
   return (
     <Panel aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="text-xl">
@@ -20,11 +27,11 @@ export function CartSummary({ cart: { owner, totals } }: { cart: CartFace }) {
       <FreeShippingMeter totals={totals} />
       <TotalsList totals={totals} />
       {!totals.delivery && <DeliveryNote free={totals.toFreeShipping === 0} />}
-      {totals.pieces > 0 && (
+      <div ref={wayOn}>
         <ButtonLink to={checkoutAddress(owner)} size="large" wide>
           Checkout
         </ButtonLink>
-      )}
+      </div>
       {owner === 'guest' && <GuestNote />}
       <p className="text-sm text-ink-2">
         Pay with MTN MoMo, Telecel Cash, AT Money or a card. Prices include tax.

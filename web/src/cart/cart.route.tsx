@@ -1,11 +1,9 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
-import { CartContents } from './cart-contents.tsx'
+import { CartContents, NothingToBuy } from './cart-contents.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -28,9 +26,5 @@ function CartState({ cart }: { cart: ReturnType<typeof useCart> }) {
   if (waiting) return <Skeleton kind="cart" />
   if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} />
   if (cart.lines.length > 0 || cart.removed) return <CartContents cart={cart} />
-  return (
-    <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
-      Your cart is waiting for a gift.
-    </Empty>
-  )
+  return <NothingToBuy empty />
 }

@@ -33,6 +33,12 @@ describe("a guest's line", () => {
     expect(shortLines([line])).toEqual([line])
   })
 
+  it('is no part of an order when it is sold out, and stands in its way', () => {
+    const line = refreshedLine(cartLine(), facts({ available: 0 }))
+    expect(orderable([line])).toEqual([])
+    expect(shortLines([line])).toEqual([line])
+  })
+
   it('stays as it was kept until the shop has answered', () => {
     const line = cartLine({ quantity: 2, available: 5 })
     expect(refreshedLine(line, undefined)).toEqual(line)

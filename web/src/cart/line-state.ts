@@ -13,7 +13,7 @@ export function lineState({ name, price, available, quantity }: CartLine): LineS
 
 /** The lines that an order would hold. */
 export const orderable = (lines: readonly CartLine[]): CartLine[] =>
-  lines.filter(line => lineState(line) !== 'gone')
+  lines.filter(line => lineState(line) === 'fine' || lineState(line) === 'short')
 
 /** The lines that must be changed before anything can be ordered. */
 export const shortLines = (lines: readonly CartLine[]): CartLine[] =>

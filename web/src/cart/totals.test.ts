@@ -23,6 +23,12 @@ describe('what this device knows of a cart', () => {
     const gone = cartLine({ productId: 'gone', name: 'Unavailable', price: 0, quantity: 4, available: 0 })
     expect(localTotals([cartLine({ price: 40 }), gone])).toMatchObject({ pieces: 1, subtotal: 4_000 })
   })
+
+  it('counts nothing of what is sold out', () => {
+    const soldOut = cartLine({ productId: 'stool', price: 360, available: 0 })
+    expect(localTotals([soldOut])).toMatchObject({ pieces: 0, subtotal: 0, total: 0, toFreeShipping: 10_000 })
+    expect(localTotals([cartLine({ price: 40 }), soldOut])).toMatchObject({ pieces: 1, total: 4_000 })
+  })
 })
 
 describe('what the server says of a cart', () => {

@@ -1,48 +1,75 @@
 import { words } from '@akyede/contract/words'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { session } from '#kit/call.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { lineIdOf, type WantedLine } from './cart-lines.ts'
+import { type AddOutcome, addOutcome } from './add-outcome.ts'
+import { type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
 import { guestCart } from './guest-cart.ts'
+import { cartQuery } from './queries.ts'
 import { useCartEdits } from './use-cart-edits.ts'
 
-/** Puts pieces into the cart of whoever is here, and says how that went. False: nothing went in. Never rejects. */
-export function useAddToCart(): (line: WantedLine) => Promise<boolean> {
+/** Puts pieces into the cart of whoever is here, and says how that went. Never rejects. */
+export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'failed'> {
+  const client = useQueryClient()
   const { mutateAsync } = useCartEdits()
   return useCallback(
     async line => {
       try {
         const edit = { kind: 'add', line, at: new Date() } as const
+        const before = client.getQueryData(cartQuery.queryKey)?.items ?? []
         const signedIn = (await session.accessToken()) !== undefined
-        const adjusted = signedIn ? (await mutateAsync({ edit })).adjusted : addAsGuest(line, edit.at)
-        toast.success(words.toasts.cartAdded, <Added all={!adjusted} />)
-        return true
+        const outcome = signedIn
+          ? accountOutcome(line, before, await mutateAsync({ edit }))
+          : addAsGuest(line, edit.at)
+        tell(outcome)
+        return outcome
       } catch {
         toast.failure(words.toasts.cartAddFailed)
-        return false
+        return 'failed'
       }
     },
-    [mutateAsync],
+    [client, mutateAsync],
   )
 }
 
-/** Tells whether fewer went in than wished. Fails when nothing did. */
-function addAsGuest(line: WantedLine, at: Date): boolean {
-  const id = lineIdOf(line)
-  const quantityIn = (lines: ReturnType<typeof guestCart.read>) =>
-    lines.find(one => one.id === id)?.quantity ?? 0
-  const before = quantityIn(guestCart.read())
-  const after = quantityIn(guestCart.edit({ kind: 'add', line, at }))
+const quantityOf = (line: WantedLine, lines: readonly CartLine[]): number =>
+  lines.find(one => one.id === lineIdOf(line))?.quantity ?? 0
+
+interface AccountAnswer {
+  readonly items: readonly CartLine[]
+  /** Fewer went in than wished: only the server knows, for what is shown here may be old. */
+  readonly adjusted: boolean
+}
+
+function accountOutcome(
+  line: WantedLine,
+  before: readonly CartLine[],
+  { items, adjusted }: AccountAnswer,
+): AddOutcome {
+  if (!adjusted) return 'all'
+  return addOutcome({ before: quantityOf(line, before), after: quantityOf(line, items), wished: Infinity })
+}
+
+/** Fails when the cart has no room for another line. */
+function addAsGuest(line: WantedLine, at: Date): AddOutcome {
+  const before = quantityOf(line, guestCart.read())
+  const after = quantityOf(line, guestCart.edit({ kind: 'add', line, at }))
   if (after === 0) throw new Error('the line found no room in the cart')
-  return after - before < line.quantity
+  return addOutcome({ before, after, wished: line.quantity })
 }
 
-function Added({ all }: { all: boolean }) {
-  return (
-    <>
-      {!all && <span className="font-normal">That is all there is. </span>}
-      <TextLink to="/cart">View cart</TextLink>
-    </>
-  )
+function tell(outcome: AddOutcome): void {
+  if (outcome === 'none') toast.note(words.toasts.cartHasAll, viewCart)
+  else toast.success(words.toasts.cartAdded, outcome === 'all' ? viewCart : allThereIs)
 }
+
+const viewCart = <TextLink to="/cart">View cart</TextLink>
+
+const allThereIs = (
+  <>
+    <span className="font-normal">That is all there is. </span>
+    {viewCart}
+  </>
+)

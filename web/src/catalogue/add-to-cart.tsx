@@ -12,23 +12,31 @@ export interface Adding {
   add: () => void
 }
 
+/** A double click is one wish: presses count again once the button says "Add to cart" again. */
+export const takesPress = (state: Adding['state']): boolean => state === 'idle' || state === 'failed'
+
 /** Puts the purchase into the cart. */
 export function useAddPurchase(purchase: Purchase): Adding {
   const addToCart = useAddToCart()
-  const [state, setState] = useState<Adding['state']>('idle')
+  const wish = `${purchase.variant?.id} ${purchase.quantity}`
+  const [last, setLast] = useState<{ wish: string; state: Adding['state'] }>({ wish, state: 'idle' })
+  // Another variant or number is another wish, that may be pressed for at once.
+  const state = last.wish === wish ? last.state : 'idle'
   useEffect(() => {
     if (state !== 'added') return
-    const timer = setTimeout(() => setState('idle'), addedShownForMs)
+    const timer = setTimeout(() => setLast({ wish, state: 'idle' }), addedShownForMs)
     return () => clearTimeout(timer)
-  }, [state])
+  }, [wish, state])
 
   const add = async () => {
-    if (purchase.available < 1 || state === 'adding') return
-    setState('adding')
-    setState((await addToCart(lineOf(purchase))) ? 'added' : 'failed')
+    if (purchase.available < 1 || !takesPress(state)) return
+    setLast({ wish, state: 'adding' })
+    setLast({ wish, state: shownAfter[await addToCart(lineOf(purchase))] })
   }
   return { state, add: () => void add() }
 }
+
+const shownAfter = { all: 'added', some: 'added', none: 'idle', failed: 'failed' } as const
 
 /** The line with what the page knows of it, so that the cart can be drawn before it is fetched. */
 const lineOf = ({ product, variant, quantity, available }: Purchase): WantedLine => ({
@@ -49,19 +57,19 @@ interface AddingProps {
   adding: Adding
 }
 
-/** The button stays focusable when nothing is left: its words say why nothing happens. */
+/** The button stays focusable when nothing is left; that it is sold out is said with the stock. */
 export function AddButton({ available, adding: { state, add } }: AddingProps & { available: number }) {
   const soldOut = available < 1
   return (
     <Button
       size="large"
-      variant={soldOut ? 'secondary' : 'primary'}
+      variant={soldOut ? 'off' : 'primary'}
       className="grow"
       aria-disabled={soldOut}
       pending={state === 'adding' && 'Adding…'}
       onClick={add}
     >
-      {soldOut ? 'Sold out' : state === 'added' ? 'Added' : 'Add to cart'}
+      {state === 'added' ? 'Added' : 'Add to cart'}
     </Button>
   )
 }

@@ -7,12 +7,15 @@ const variants = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-surface-2',
   quiet: 'text-brand-ink hover:bg-brand-soft',
+  /** For what cannot be pressed now; give it `aria-disabled` too. */
+  off: 'cursor-not-allowed bg-surface-2 text-ink-3 active:scale-100',
   danger: 'bg-danger text-on-danger hover:opacity-90',
 } as const
 
+// However large the text, the padding leaves it the room that a phone has.
 const sizes = {
-  medium: 'min-h-11 px-4 text-base',
-  large: 'min-h-13 px-6 text-lg',
+  medium: 'min-h-11 px-[min(1rem,5vw)] text-base',
+  large: 'min-h-13 px-[min(1.5rem,7vw)] text-lg',
   icon: 'size-11',
 } as const
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface Toast {
   id: number
-  kind: 'success' | 'failure'
+  kind: 'success' | 'note' | 'failure'
   text: string
   /** One thing to do about it, such as a link to the cart or an undo button. */
   action?: ReactNode
@@ -29,6 +29,8 @@ function show(kind: Toast['kind'], text: string, action?: ReactNode): void {
 /** Tells the person what happened, for four seconds. A failure must also stay readable where it happened. */
 export const toast = {
   success: (text: string, action?: ReactNode) => show('success', text, action),
+  /** Nothing was done, and nothing went wrong. */
+  note: (text: string, action?: ReactNode) => show('note', text, action),
   failure: (text: string, action?: ReactNode) => show('failure', text, action),
 }
 

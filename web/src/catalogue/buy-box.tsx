@@ -22,14 +22,17 @@ export function BuyBox({ product }: { product: Product }) {
       {purchase.known !== undefined && (
         <StockLine available={purchase.known} leadTimeDays={product.lead_time_days} />
       )}
-      <div ref={addRow} className="flex flex-wrap items-center gap-3 noscript:hidden">
+      <div ref={addRow} className="flex flex-wrap items-start gap-3 noscript:hidden">
         {purchase.available > 0 && (
-          <QuantityStepper
-            of={product.name}
-            value={purchase.quantity}
-            max={purchase.available}
-            onChange={purchase.setQuantity}
-          />
+          <div className="py-0.75">
+            <QuantityStepper
+              of={product.name}
+              value={purchase.quantity}
+              max={purchase.available}
+              maxText={purchase.known === purchase.available ? `Only ${purchase.known} left` : undefined}
+              onChange={purchase.setQuantity}
+            />
+          </div>
         )}
         <AddButton available={purchase.available} adding={adding} />
       </div>
@@ -55,7 +58,9 @@ function StockLine({ available, leadTimeDays }: { available: number; leadTimeDay
       {available > 0 && (
         <li className="flex items-start gap-2">
           <Truck aria-hidden {...icon} />
-          <span>{leadTimeText(leadTimeDays)}. The price includes tax; shipping is shown in the cart.</span>
+          <span>
+            {leadTimeText(leadTimeDays)}. The price includes tax; delivery is worked out at checkout.
+          </span>
         </li>
       )}
     </ul>

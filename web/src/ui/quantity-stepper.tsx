@@ -9,58 +9,82 @@ interface QuantityStepperProps {
   of: string
   min?: number
   max: number
+  /** Why there cannot be more: "Only 12 left". */
+  maxText?: string | undefined
 }
 
+// Pixels: with large text three of them in rem would be wider than their place on a phone.
 const stepClass =
-  'grid size-11 place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
+  'grid size-[44px] place-items-center rounded-control text-ink hover:bg-surface-2 aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent'
 
-/** Less, a number that can be typed, more. At an end the button stays focusable and does nothing. */
-export function QuantityStepper({ value, onChange, of, min = 1, max }: QuantityStepperProps) {
+/** The nearest possible quantity, and whether that is all there can be; undefined for what is no number. */
+export function heldBack(asked: number, { min, max }: { min: number; max: number }) {
+  if (Number.isNaN(asked)) return undefined
+  return { quantity: Math.min(Math.max(Math.trunc(asked), min), max), atMost: asked >= max }
+}
+
+/** Less, a number that can be typed, more. At an end the button stays focusable; at the upper one it says why. */
+export function QuantityStepper({
+  value,
+  onChange,
+  of,
+  min = 1,
+  max,
+  maxText = `At most ${max}`,
+}: QuantityStepperProps) {
   // What is being typed stays as it is, empty too, until the field is left.
   const [typed, setTyped] = useState<string>()
-  const change = (quantity: number) => {
-    const bounded = Math.min(Math.max(Math.trunc(quantity), min), max)
-    if (Number.isFinite(bounded) && bounded !== value) onChange(bounded)
+  const [askedForAll, setAskedForAll] = useState(false)
+  const change = (asked: number) => {
+    const held = heldBack(asked, { min, max })
+    if (!held) return
+    setAskedForAll(held.atMost)
+    if (held.quantity !== value) onChange(held.quantity)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's legend and layout to a single number
-    <div
-      role="group"
-      aria-label={`Quantity of ${of}`}
-      className="inline-flex items-center rounded-control border border-line-strong bg-surface"
-    >
-      <button
-        type="button"
-        aria-label={`One less ${of}`}
-        aria-disabled={value <= min}
-        className={stepClass}
-        onClick={() => change(value - 1)}
-      >
-        <Minus aria-hidden size={20} strokeWidth={1.75} />
-      </button>
-      <input
-        type="number"
-        inputMode="numeric"
+    <div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's legend and layout to a single number */}
+      <div
+        role="group"
         aria-label={`Quantity of ${of}`}
-        min={min}
-        max={max}
-        value={typed ?? value}
-        onChange={event => {
-          setTyped(event.target.value)
-          change(event.target.valueAsNumber)
-        }}
-        onBlur={() => setTyped(undefined)}
-        className="h-11 w-12 appearance-none bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-      />
-      <button
-        type="button"
-        aria-label={`One more ${of}`}
-        aria-disabled={value >= max}
-        className={stepClass}
-        onClick={() => change(value + 1)}
+        className="flex w-fit items-center rounded-control border border-line-strong bg-surface"
       >
-        <Plus aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+        <button
+          type="button"
+          aria-label={`One less ${of}`}
+          aria-disabled={value <= min}
+          className={stepClass}
+          onClick={() => change(value - 1)}
+        >
+          <Minus aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={`Quantity of ${of}`}
+          min={min}
+          max={max}
+          value={typed ?? value}
+          onChange={event => {
+            setTyped(event.target.value)
+            change(event.target.valueAsNumber)
+          }}
+          onBlur={() => setTyped(undefined)}
+          className="h-[44px] w-[48px] appearance-none bg-transparent text-center text-base font-semibold [-moz-appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <button
+          type="button"
+          aria-label={`One more ${of}`}
+          aria-disabled={value >= max}
+          className={stepClass}
+          onClick={() => change(value + 1)}
+        >
+          <Plus aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {askedForAll && value >= max && <span className="block pt-1">{maxText}</span>}
+      </p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function ProductPage({ product, reviews, similar }: ProductPageProps) {
               {...product.picture}
               sizes="(width >= 80rem) 570px, (width >= 48rem) 46vw, 92vw"
               eager
-              className="max-md:aspect-square"
+              className="max-md:aspect-4/3 max-md:bg-contain max-md:bg-no-repeat max-md:object-contain"
             />
           </div>
           <div className="grid content-start gap-5">

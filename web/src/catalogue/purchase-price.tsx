@@ -9,7 +9,7 @@ export function PurchasePrice({ purchase: { product, variant } }: { purchase: Pu
     <Price
       pesewas={toPesewas(price)}
       wasPesewas={originalPrice === null ? undefined : toPesewas(originalPrice)}
-      className="[&>span]:text-2xl"
+      className="[&>span]:text-[min(1.5rem,10vw)]/[1.2]"
     />
   )
 }

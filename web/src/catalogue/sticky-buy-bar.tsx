@@ -1,11 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { FootBar } from '#ui/foot-bar.tsx'
+import { useInView } from '#ui/use-in-view.ts'
 import { AddButton, type Adding } from './add-to-cart.tsx'
 import { PurchasePrice } from './purchase-price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 interface StickyBuyBarProps {
-  /** The row with the button; once it has scrolled off, the bar takes its place. */
+  /** The row with the button; while it is off the screen, above or below, the bar takes its place. */
   watched: RefObject<HTMLElement | null>
   purchase: Purchase
   adding: Adding
@@ -13,25 +14,12 @@ interface StickyBuyBarProps {
 
 /** Price and button within the reach of a thumb, on phones, above the tab bar. */
 export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
-  const scrolledOff = useScrolledOff(watched)
-  if (!scrolledOff || purchase.available < 1) return null
+  const inView = useInView(watched)
+  if (inView || purchase.available < 1) return null
   return (
     <FootBar className="fixed inset-x-0 animate-enter">
       <PurchasePrice purchase={purchase} />
       <AddButton available={purchase.available} adding={adding} />
     </FootBar>
   )
-}
-
-function useScrolledOff(watched: RefObject<HTMLElement | null>): boolean {
-  const [off, setOff] = useState(false)
-  useEffect(() => {
-    if (!watched.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOff(!entry.isIntersecting && entry.boundingClientRect.top < 0)
-    })
-    observer.observe(watched.current)
-    return () => observer.disconnect()
-  }, [watched])
-  return off
 }

@@ -10,7 +10,7 @@ export function FootBar({ className, children }: { className: string; children: 
     <div
       data-foot-bar
       className={classes(
-        'bottom-(--tab-bar) z-20 flex items-center gap-4 border-t border-line bg-surface px-4 py-2.5 md:hidden print:hidden',
+        'bottom-(--tab-bar) z-20 flex items-center gap-[min(1rem,5vw)] border-t border-line bg-surface px-[min(1rem,5vw)] py-2.5 md:hidden print:hidden',
         className,
       )}
     >

@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2'
             {product.name}
           </Link>
         </Name>
-        <p className="text-sm text-ink-3">
+        <p className="truncate text-sm text-ink-3">
           {vendor.name} · {vendor.town}
         </p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -48,9 +48,9 @@ function Details({ product }: { product: Product }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {rows.map(([name, text]) => (
-        <div key={name} className="grid grid-cols-[7rem_1fr] gap-3 py-3">
-          <dt className="font-semibold">{name}</dt>
-          <dd className="text-ink-2">{text}</dd>
+        <div key={name} className="flex flex-wrap gap-x-3 py-3">
+          <dt className="w-28 font-semibold">{name}</dt>
+          <dd className="flex-[1_1_10rem] text-ink-2">{text}</dd>
         </div>
       ))}
     </dl>

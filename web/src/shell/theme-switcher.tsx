@@ -13,7 +13,7 @@ export function ThemeSwitcher() {
   return (
     <fieldset className="noscript:hidden">
       <legend className="mb-2 text-sm font-semibold text-ink-2">Theme</legend>
-      <div className="inline-flex rounded-chip border border-line-strong bg-surface p-1">
+      <div className="inline-flex flex-wrap rounded-panel border border-line-strong bg-surface p-1">
         {themes.map(theme => {
           const { name, Icon } = faces[theme]
           return (

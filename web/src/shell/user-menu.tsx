@@ -35,7 +35,7 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-11 items-center gap-1 rounded-control px-2 font-semibold hover:bg-surface-2"
       >
-        <span className="max-w-[8ch] truncate">{firstName}</span>
+        <span className="max-w-[8ch] truncate lg:max-w-[20ch]">{firstName}</span>
         <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
       </button>
       <ul

@@ -6,11 +6,11 @@ export interface Crumb {
   to: string
 }
 
-/** The way back up; the last word is the page itself and no link. */
+/** The way back up; the last word is the page itself and no link, cut where the line ends. */
 export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="-mx-1 flex flex-wrap items-center gap-x-1">
         {trail.map(crumb => (
           <li key={crumb.to} className="flex items-center gap-1">
             <Link
@@ -22,7 +22,7 @@ export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: str
             <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="text-ink-3" />
           </li>
         ))}
-        <li aria-current="page" className="px-1 text-ink">
+        <li aria-current="page" title={here} className="w-0 min-w-16 grow truncate px-1 text-ink">
           {here}
         </li>
       </ol>

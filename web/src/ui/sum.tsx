@@ -10,7 +10,7 @@ interface SumRowProps {
 
 export function SumRow({ term, children }: SumRowProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-ink-2">{term}</dt>
       <dd className="text-right tabular-nums">{children}</dd>
     </div>
@@ -19,7 +19,7 @@ export function SumRow({ term, children }: SumRowProps) {
 
 export function SumTotal({ term, children }: SumRowProps) {
   return (
-    <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
+    <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-4 text-xl font-bold">
       <dt>{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>

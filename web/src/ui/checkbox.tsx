@@ -7,6 +7,10 @@ interface CheckboxProps extends ComponentProps<'input'> {
   error?: string | undefined
 }
 
+// The browser's own box is grey in the dark. Forced colours get it all the same.
+const checkboxClass =
+  'mt-0.5 grid size-5 shrink-0 appearance-none place-content-center rounded-[5px] border-2 border-line-strong bg-surface before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] checked:border-brand checked:bg-brand checked:before:scale-100 forced-colors:appearance-auto'
+
 /** A checkbox whose whole line is the target. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
@@ -19,7 +23,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
-          className="mt-0.5 size-5 shrink-0 accent-brand"
+          className={checkboxClass}
         />
         <span>{label}</span>
       </label>

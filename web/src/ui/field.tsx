@@ -33,7 +33,7 @@ export function Field({ label, hint, error, optional = false, id, children }: Fi
   const controlId = id ?? ownId
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={controlId} className="font-semibold">
         {label} {optional && <span className="font-normal text-ink-3">(optional)</span>}
       </label>

@@ -47,7 +47,7 @@ export function RadioGroup({
               className={
                 look === 'chips'
                   ? 'absolute inset-0 m-0 appearance-none opacity-0'
-                  : 'mt-0.5 size-5 shrink-0 accent-brand'
+                  : 'mt-0.5 size-5 shrink-0 appearance-none rounded-chip border-2 border-line-strong bg-surface checked:border-6 checked:border-brand forced-colors:appearance-auto'
               }
               {...(onChoose && {
                 checked: option.value === value,

@@ -29,7 +29,10 @@ export function NothingFound({ q, categories }: NothingFoundProps) {
           ))}
         </p>
       )}
-      <CategoryChips label="Categories" categories={categories} />
+      <section className="mt-4 grid min-w-0 gap-2 md:[&_ul]:justify-center">
+        <h2 className="text-center text-xl">Look into a category</h2>
+        <CategoryChips label="Categories" categories={categories} />
+      </section>
     </div>
   )
 }

@@ -38,7 +38,9 @@ export default function SearchPage() {
   if (q === '') return <NothingAsked popular={list.data.slice(0, 8)} />
   return (
     <div className="page grid gap-5 py-6 sm:py-10">
-      <h1 className="text-title">Results for “{q}”</h1>
+      <h1 title={q} className="line-clamp-2 text-title">
+        Results for “{q}”
+      </h1>
       <Results
         products={list.data}
         pagination={list.pagination}

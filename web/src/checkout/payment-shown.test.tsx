@@ -44,7 +44,7 @@ it('a check that waits to be asked for turns no wheel', () => {
 
 it('only a check that takes long says how long it may take', () => {
   expect(waitingWords(false)).not.toContain('a minute')
-  expect(waitingWords(true)).toContain('It may take a minute; the order's page will show it.')
+  expect(waitingWords(true)).toContain('It may take a minute; the page of the order will show it.')
 })
 
 it('a paid order says nothing of makers who have begun', () => {

@@ -37,7 +37,7 @@ const trackAddress = ({ order_id }: Payment) => `/orders/${order_id}`
 /** What is said while the provider is asked; after a while, that this is nothing to worry about. */
 export const waitingWords = (long: boolean): string =>
   `This takes a moment. If your phone asks you to approve, please do. You may leave this page.${
-    long ? ' It may take a minute; the order's page will show it.' : ''
+    long ? ' It may take a minute; the page of the order will show it.' : ''
   }`
 
 export function CheckingPayment({ payment, onCheckAgain }: Partial<PaymentShownProps>) {

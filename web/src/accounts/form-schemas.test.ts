@@ -1,6 +1,8 @@
+import { newPassword } from '@akyede/contract/fields'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { resolverFor } from '#kit/form-resolver.ts'
-import { signUpSchema } from './form-schemas.ts'
+import { passwordRules, signUpSchema } from './form-schemas.ts'
 
 const form = {
   first_name: 'Abɛna',
@@ -28,6 +30,7 @@ describe('the sign-up form', () => {
     ['terms', { terms: false }, 'You must accept the terms of service'],
     ['confirmation', { confirmation: 'Akwaaba#2027' }, 'Passwords do not match'],
     ['email', { email: '' }, 'Email is required'],
+    ['confirmation', { confirmation: '' }, 'Passwords do not match'],
     ['password', { password: 'short', confirmation: 'short' }, 'Password must be at least 8 characters long'],
   ])('says at %s what is wrong', async (field, values, message) => {
     expect((await check(values)).errors).toEqual({ [field]: { type: 'schema', message } })
@@ -36,5 +39,34 @@ describe('the sign-up form', () => {
   it('says of the passwords that they differ, whatever else is wrong', async () => {
     const { errors } = await check({ first_name: '', confirmation: 'x' })
     expect(Object.keys(errors)).toEqual(['first_name', 'confirmation'])
+  })
+})
+
+it('an empty password is asked for, and so is its confirmation', async () => {
+  const { errors } = await check({ password: '', confirmation: '' })
+  expect(errors).toMatchObject({
+    password: { message: 'Password is required' },
+    confirmation: { message: 'Please type the password again' },
+  })
+})
+
+describe('the list beside a new password', () => {
+  const unmet = (password: string) => passwordRules.filter(({ holds }) => !holds(password))
+
+  it('names the run that makes a password too weak', () => {
+    expect(unmet('Akwa1234#').map(({ text }) => text)).toEqual([
+      'Hard to guess: lowercase letters too, no run such as 1234 or abcd',
+    ])
+    expect(unmet('Akwaaba#2026')).toEqual([])
+  })
+
+  it('is ticked off when, and only when, the password is accepted', () => {
+    const piece = fc.constantFrom('a', 'Kw', 'ɛ', '7', '1234', 'abcd', '1111', '#', ' ', 'Q')
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 24 }), pieces => {
+        const password = pieces.join('')
+        expect(unmet(password).length === 0).toBe(newPassword.safeParse(password).success)
+      }),
+    )
   })
 })

@@ -1,8 +1,18 @@
 import { login, RegisterForm } from '@akyede/contract/accounts'
+import { passwordRules as contractRules, passwordStrength } from '@akyede/contract/fields'
 import { z } from 'zod'
 import type { FormSchema } from '#kit/form-resolver.ts'
 
-export { passwordRules, passwordStrength } from '@akyede/contract/fields'
+export { passwordStrength }
+
+/** All that a new password must be: the contract's four, and that it is neither weak nor fair. */
+export const passwordRules = [
+  ...contractRules,
+  {
+    text: 'Hard to guess: lowercase letters too, no run such as 1234 or abcd',
+    holds: (password: string) => !['weak', 'fair'].includes(passwordStrength(password)),
+  },
+]
 
 export const signInSchema = login.body
 
@@ -11,6 +21,7 @@ const fields = RegisterForm.omit({ captchaToken: true, terms_version: true, reme
   terms: z.literal(true, 'You must accept the terms of service'),
 })
 const mismatch = { path: ['confirmation'], message: 'Passwords do not match' }
+const unconfirmed = { path: ['confirmation'], message: 'Please type the password again' }
 
 /**
  * What the contract asks, and the two things that only the form can know. The passwords are compared here: a
@@ -18,9 +29,11 @@ const mismatch = { path: ['confirmation'], message: 'Passwords do not match' }
  */
 export const signUpSchema: FormSchema<z.output<typeof fields>> = {
   async safeParseAsync(values) {
-    const result = await fields.safeParseAsync(values)
     const { password, confirmation } = values as Partial<z.input<typeof fields>>
-    if (password === confirmation) return result
-    return { success: false, error: { issues: [...(result.error?.issues ?? []), mismatch] } }
+    // A password that was not given is missing rather than too short.
+    const result = await fields.safeParseAsync({ ...(values as object), password: password || undefined })
+    if (password && password === confirmation) return result
+    const issue = password || confirmation ? mismatch : unconfirmed
+    return { success: false, error: { issues: [...(result.error?.issues ?? []), issue] } }
   },
 }

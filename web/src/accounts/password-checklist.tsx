@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { classes } from '#ui/classes.ts'
 import type * as FormSchemas from './form-schemas.ts'
 
 type Rules = Pick<typeof FormSchemas, 'passwordRules' | 'passwordStrength'>
@@ -14,7 +15,10 @@ export function PasswordChecklist({ password }: { password: string }) {
     <div className="-mt-2 grid gap-1 text-sm">
       <ul className="grid gap-x-4 sm:grid-cols-2">
         {rules.passwordRules.map(({ text, holds }) => (
-          <li key={text} className={holds(password) ? 'text-forest' : 'text-ink-2'}>
+          <li
+            key={text}
+            className={classes('last:col-span-full', holds(password) ? 'text-forest' : 'text-ink-2')}
+          >
             <span aria-hidden>{holds(password) ? '✓' : '○'}</span> {text}
             <span className="sr-only">{holds(password) ? ', done' : ', missing'}</span>
           </li>

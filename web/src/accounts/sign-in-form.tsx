@@ -34,7 +34,9 @@ export function SignInForm({ entry }: { entry: Entry }) {
     await entry
       .enter(() => session.signIn(values))
       .catch(error =>
-        setProblems(problemsIn(error, fields, { field: 'email', message: words.fallbacks.login })),
+        setProblems(
+          problemsIn(error, fields, { field: 'email', message: words.fallbacks.login }).map(refusedAtOnce),
+        ),
       )
   }
 
@@ -46,7 +48,7 @@ export function SignInForm({ entry }: { entry: Entry }) {
       className="grid gap-5"
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
       <TextField
         id={fields.idOf('email')}
         label="Email"
@@ -73,3 +75,6 @@ export function SignInForm({ entry }: { entry: Entry }) {
     </form>
   )
 }
+
+/** Which of the two was wrong is not said, so neither can be marked. */
+const refusedAtOnce = (problem: FormProblem): FormProblem => ({ ...problem, ofAttempt: true })

@@ -15,7 +15,8 @@ export interface SignUpValues
 }
 export type SignUpFormState = UseFormReturn<SignUpValues, unknown, SignUpValues>
 
-const names = [
+/** In the order of the page. */
+export const signUpNames = [
   'first_name',
   'last_name',
   'email',
@@ -26,15 +27,16 @@ const names = [
   'terms',
 ] as const
 
-/** In the order of the page. */
-export const signUpFields: FormFields = { names, idOf: name => `signup-${name}` }
+export const signUpFields: FormFields = { names: signUpNames, idOf: name => `signup-${name}` }
 
 export function SignUpFields({ form }: { form: SignUpFormState }) {
   const { register, formState, watch } = form
-  const wired = (name: (typeof names)[number]) => ({
+  // Not a dependency of the field, which would complain before the confirmation was typed.
+  const confirmAgain = () => void (form.formState.errors.confirmation && form.trigger('confirmation'))
+  const wired = (name: (typeof signUpNames)[number], onChange?: () => void) => ({
     id: signUpFields.idOf(name),
     error: formState.errors[name]?.message,
-    ...register(name),
+    ...register(name, onChange && { onChange }),
   })
   return (
     <>
@@ -64,7 +66,7 @@ export function SignUpFields({ form }: { form: SignUpFormState }) {
         label="Password"
         hint="At least 8 characters, with an uppercase letter, a number and a special character"
         autoComplete="new-password"
-        {...wired('password')}
+        {...wired('password', confirmAgain)}
       />
       <PasswordChecklist password={watch('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...wired('confirmation')} />

@@ -8,7 +8,13 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
-import { SignUpFields, type SignUpFormState, type SignUpValues, signUpFields } from './sign-up-fields.tsx'
+import {
+  SignUpFields,
+  type SignUpFormState,
+  type SignUpValues,
+  signUpFields,
+  signUpNames,
+} from './sign-up-fields.tsx'
 import type { Entry } from './use-entry.ts'
 
 const resolver = resolverFor<SignUpValues, SignUpValues>(() =>
@@ -42,8 +48,18 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
         if (warning) toast.failure(warning)
       })
       .catch(error => {
-        setEmailTaken(error instanceof ApiError && error.code === 'auth.email_taken')
-        setProblems(problemsIn(error, signUpFields, { field: 'email', message: words.fallbacks.register }))
+        const taken = error instanceof ApiError && error.code === 'auth.email_taken'
+        const refused = problemsIn(error, signUpFields, { field: 'email', message: words.fallbacks.register })
+        setEmailTaken(taken)
+        if (!taken && !namesFields(error)) {
+          setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+          return
+        }
+        for (const name of signUpNames) {
+          const problem = refused.find(({ field }) => field === signUpFields.idOf(name))
+          if (problem) form.setError(name, { type: 'server', message: problem.message })
+        }
+        setProblems(refused)
       })
   }
 
@@ -55,7 +71,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
       className="grid gap-5"
       onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, signUpFields)))}
     >
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, signUpFields)} />
       {emailTaken && (
         <p>
           Is it yours? <TextLink to={signIn}>Sign in instead</TextLink>
@@ -68,6 +84,8 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
     </form>
   )
 }
+
+const namesFields = (error: unknown): boolean => error instanceof ApiError && error.detail.length > 0
 
 const empty: SignUpValues = {
   first_name: '',

@@ -39,14 +39,15 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
     setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
   })
   useDraft(userId, form)
+  const obstacles = obstaclesOf(delivered, delivered.total)
 
   /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
   const submitAt = (total: number | null, send: (request: OrderRequest) => Promise<void>) =>
     form.handleSubmit(
       choice => {
-        const obstacle = obstacleOf(delivered, total)
-        setProblems(obstacle ? [obstacle] : [])
-        if (obstacle || total === null) return
+        const found = obstaclesOf(delivered, total)
+        setProblems(found)
+        if (found.length > 0 || total === null) return
         keepLastAddress(userId, form.getValues())
         return send(requestFor(choice, orderable(delivered.lines), total))
       },
@@ -60,7 +61,10 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
     >
       <div className="grid gap-10">
-        <ErrorSummary problems={problems} />
+        <ErrorSummary
+          problems={problems}
+          current={[...problemsOf(form.formState.errors, fields), ...obstacles]}
+        />
         <AddressSection form={form} />
         <DeliverySection delivered={delivered} />
         <PaySection form={form} />
@@ -81,12 +85,12 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
 const fields = { names: addressFields, idOf: fieldId }
 
 /** What no field can put right. */
-function obstacleOf({ short }: DeliveredCart, total: number | null): FormProblem | undefined {
+function obstaclesOf({ short }: DeliveredCart, total: number | null): readonly FormProblem[] {
   if (short.length > 0) {
-    return { field: shortLinesId, message: 'There are not enough left. Please change your cart.' }
+    return [{ field: shortLinesId, message: 'There are not enough left. Please change your cart.' }]
   }
-  if (total === null) return { field: deliveryId, message: 'We could not work out the delivery.' }
-  return undefined
+  if (total === null) return [{ field: deliveryId, message: 'We could not work out the delivery.' }]
+  return []
 }
 
 /** What was written survives a reload of this tab. */

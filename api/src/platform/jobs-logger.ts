@@ -5,7 +5,8 @@ import type { Log } from './log.ts'
 export function quietLogger(log: Log): Logger {
   return new Logger(scope => level => {
     const fields = scope.taskIdentifier ? { job: scope.taskIdentifier } : {}
-    if (level === 'error') log.error('a background job failed', fields)
+    if (level === 'error')
+      log.error(scope.taskIdentifier ? 'a background job failed' : 'the job queue failed', fields)
     else if (level === 'warning') log.warn('the job queue warns', fields)
   })
 }

@@ -35,8 +35,8 @@ const sections: readonly ReadingSection[] = [
         </Question>
         <Question asked="How long is an unpaid order kept?">
           <p>
-            We hold the pieces for you for 15 minutes. After 30 minutes an unpaid order ends by itself and
-            nothing is charged.
+            We hold the pieces for you for 15 minutes, and for up to 30 while your network is still asking you
+            to approve. Then an unpaid order ends by itself and nothing is charged.
           </p>
         </Question>
       </div>
@@ -55,15 +55,19 @@ const sections: readonly ReadingSection[] = [
         </Question>
         <Question asked="What does delivery cost?">
           <p>
-            You see it before you pay. An order of more than ₵100 ships free. At ₵100.00 exactly the delivery
-            is still paid.
+            You see it before you pay. For gifts of more than ₵100 in one order delivery is free. At ₵100.00
+            exactly it is still paid.
           </p>
         </Question>
         <Question asked="Why does one purchase become several parcels?">
           <p>Each maker sends their own work. Pieces of two makers come as two parcels.</p>
         </Question>
         <Question asked="Can I cancel?">
-          <p>Yes, free of charge, as long as the maker has not begun to work on it.</p>
+          <p>
+            Yes, free of charge. Until you have paid, open the order under{' '}
+            <TextLink to="/orders">your orders</TextLink> and choose Cancel order. Once it is paid, write to
+            us before the maker has begun to work on it.
+          </p>
         </Question>
         <Question asked="Can I return something?">
           <p>
@@ -102,8 +106,8 @@ const sections: readonly ReadingSection[] = [
       <div className="grid gap-3">
         <Question asked="I cannot sign in">
           <p>
-            After five wrong tries sign-in rests for 30 minutes. Check the e-mail address for typing errors,
-            and whether the keyboard writes capitals.
+            Check the e-mail address for typing errors, and whether the keyboard writes capitals. Very many
+            tries in a short time are slowed down: wait a moment, then try again.
           </p>
         </Question>
         <Question asked="What do you know about me?">

@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ReadingPage, type ReadingSection } from './reading-page.tsx'
+import { WhatLiesHere } from './what-lies-here.tsx'
 import { WhatWeKeep } from './what-we-keep.tsx'
 
 export const meta: MetaFunction = () =>
@@ -45,16 +46,7 @@ const sections: readonly ReadingSection[] = [
     id: 'device',
     title: 'What lies on your device',
     summary: 'No advertising, no trackers, no third-party cookies.',
-    body: (
-      <ul className={list}>
-        <li>
-          two cookies that only our server can read: one keeps you signed in, one guards forms against
-          forgery;
-        </li>
-        <li>your cart while you are a guest, your theme, and whether you closed the announcement;</li>
-        <li>the device key above.</li>
-      </ul>
-    ),
+    body: <WhatLiesHere />,
   },
   {
     id: 'rights',
@@ -92,7 +84,7 @@ export default function PrivacyRoute() {
     <ReadingPage
       title="Privacy"
       lead="What we know about you, why, for how long, and who else sees it."
-      changed="2026-11-01"
+      changed="2026-11-21"
       sections={sections}
     />
   )

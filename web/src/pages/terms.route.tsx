@@ -39,13 +39,14 @@ const sections: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          Prices are in Ghana cedis and include the taxes that apply. Delivery is shown before you pay; an
-          order of more than ₵100 of goods ships free. If a price changes while a piece lies in your cart, we
-          show you the old and the new price before anything is ordered.
+          Prices are in Ghana cedis and include the taxes that apply. Delivery is shown before you pay; for
+          gifts of more than ₵100 in one order it is free. If a price changes while a piece lies in your cart,
+          we show you the old and the new price before anything is ordered.
         </p>
         <p>
-          Placing an order holds the pieces for 15 minutes. It binds both sides once it is paid. An order that
-          stays unpaid for 30 minutes ends by itself.
+          Placing an order holds the pieces for 15 minutes, and for up to 30 while you are being asked to
+          approve the payment. It binds both sides once it is paid. An order that stays unpaid ends by itself
+          with its hold.
         </p>
       </>
     ),
@@ -67,9 +68,10 @@ const sections: readonly ReadingSection[] = [
     summary: 'Free until the work begins; 7 days after delivery.',
     body: (
       <p>
-        You may cancel without cost until the maker begins. You may return a piece within 7 days of delivery,
-        except one made for you personally. We refund the way you paid; if that way is closed, as a credit
-        with us. Your rights under the laws of Ghana stay as they are.
+        You may cancel without cost until the maker begins: by yourself on the page of the order until you
+        have paid, by writing to us after that. You may return a piece within 7 days of delivery, except one
+        made for you personally. We refund the way you paid; if that way is closed, as a credit with us. Your
+        rights under the laws of Ghana stay as they are.
       </p>
     ),
   },

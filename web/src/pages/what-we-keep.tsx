@@ -32,7 +32,7 @@ const kept: readonly KeptFact[] = [
     who: 'Us and Paystack. We never see card numbers or PINs',
   },
   {
-    what: 'Cart, recent searches, theme',
+    what: 'Cart, theme',
     why: 'Finding them again',
     howLong: 'On your device, until you clear it; a signed-in cart also with us',
     who: 'You; us when signed in',

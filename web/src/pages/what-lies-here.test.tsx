@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { WhatLiesHere } from './what-lies-here.tsx'
+
+const sources = join(import.meta.dirname, '..')
+const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  .map(file => readFileSync(join(sources, file), 'utf8'))
+
+/** Under which words of the page each key of the browser's storage stands. */
+const named: Record<string, string> = {
+  'akyede:session': 'that somebody is signed in',
+  'akyede:cart': 'your cart while you are a guest',
+  'akyede:cart-move': 'while it moves to your account',
+  'akyede:last-address': 'the delivery address of your last order',
+  'akyede:checkout-draft': 'what you have written at checkout',
+  'akyede:checkout-attempt': 'the order that you are placing',
+}
+
+it('the page names all that the shop keeps in the browser', () => {
+  const keys = texts.flatMap(text => text.match(/(?<=')akyede:[a-z-]+(?=')/g) ?? [])
+  expect(Object.keys(named).sort()).toEqual([...new Set(keys)].sort())
+  const html = renderToStaticMarkup(<WhatLiesHere />)
+  for (const words of Object.values(named)) expect(html).toContain(words)
+})

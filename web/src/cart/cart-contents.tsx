@@ -5,7 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
 import { FootBar } from '#ui/foot-bar.tsx'
 import { Price } from '#ui/price.tsx'
-import { useReached } from '#ui/use-in-view.ts'
+import { useInView } from '#ui/use-in-view.ts'
 import { byMaker } from './by-maker.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart-lines.ts'
@@ -81,7 +81,7 @@ function announcement(line: CartLine, quantity: number, { totals }: CartFace): s
 /** The summary; on phones the total and the way on stay in reach of the thumb until it is reached. */
 function WayToPay({ cart }: { cart: CartFace }) {
   const wayOn = useRef<HTMLDivElement>(null)
-  const reached = useReached(wayOn)
+  const reached = useInView(wayOn, 'counted')
   return (
     <>
       <CartSummary cart={cart} wayOn={wayOn} />

@@ -14,7 +14,7 @@ interface StickyBuyBarProps {
 
 /** Price and button within the reach of a thumb, on phones, above the tab bar. */
 export function StickyBuyBar({ watched, purchase, adding }: StickyBuyBarProps) {
-  const inView = useInView(watched)
+  const inView = useInView(watched, 'hidden')
   if (inView || purchase.available < 1) return null
   return (
     <FootBar className="fixed inset-x-0 animate-enter">

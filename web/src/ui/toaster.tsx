@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { dismissToast, shownToasts, type Toast } from './toast.ts'
@@ -31,12 +31,6 @@ export function Toaster({ shownForMs }: { shownForMs: number }) {
 
 const isFailure = (toast: Toast) => toast.kind === 'failure'
 
-const faces = {
-  success: { Icon: CircleCheck, colour: 'text-forest' },
-  note: { Icon: Info, colour: 'text-ink-2' },
-  failure: { Icon: CircleAlert, colour: 'text-danger' },
-}
-
 function ToastCard({ toast, shownForMs }: { toast: Toast; shownForMs: number }) {
   // Held by itself: a toast that vanishes under the pointer never tells that the pointer left.
   const [held, setHeld] = useState(false)
@@ -46,7 +40,7 @@ function ToastCard({ toast, shownForMs }: { toast: Toast; shownForMs: number }) 
     return () => clearTimeout(timer)
   }, [held, toast.id, shownForMs])
 
-  const { Icon, colour } = faces[toast.kind]
+  const Icon = isFailure(toast) ? CircleAlert : CircleCheck
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether somebody is still reading
     <div
@@ -56,7 +50,14 @@ function ToastCard({ toast, shownForMs }: { toast: Toast; shownForMs: number }) 
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full max-w-md animate-enter items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 shadow-e2"
     >
-      <Icon aria-hidden size={22} strokeWidth={1.75} className={classes('shrink-0', colour)} />
+      {toast.kind !== 'note' && (
+        <Icon
+          aria-hidden
+          size={22}
+          strokeWidth={1.75}
+          className={classes('shrink-0', isFailure(toast) ? 'text-danger' : 'text-forest')}
+        />
+      )}
       <p className="flex-1 py-2 font-semibold">
         {toast.text} {toast.action}
       </p>

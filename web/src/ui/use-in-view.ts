@@ -1,27 +1,21 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-// A button at the very foot of a phone lies behind the tab bar: it counts from its own height above it.
-const covered = '-110px'
+/** What of the page counts as in view, beside the screen itself: what was scrolled past, upwards, may. */
+const above = { hidden: 0, counted: 1_000_000 }
 
-/** Whether a thing is on the screen; on phones what the tab bar covers is not. True until it is known. */
-export function useInView(watched: RefObject<Element | null>): boolean {
-  return useObserved(watched, `0px 0px ${covered} 0px`)
-}
-
-/** Whether a thing is on the screen or was scrolled past, upwards. */
-export function useReached(watched: RefObject<Element | null>): boolean {
-  return useObserved(watched, `1000000px 0px ${covered} 0px`)
-}
-
-function useObserved(watched: RefObject<Element | null>, rootMargin: string): boolean {
-  const [inside, setInside] = useState(true)
+/**
+ * Whether a thing is in view; true until it is known. A button at the very foot of a phone lies behind the tab bar,
+ * and so counts from its own height above it.
+ */
+export function useInView(watched: RefObject<Element | null>, scrolledPast: keyof typeof above): boolean {
+  const [inView, setInView] = useState(true)
   useEffect(() => {
     if (!watched.current) return
-    const observer = new IntersectionObserver(entries => setInside(entries.at(-1)?.isIntersecting ?? true), {
-      rootMargin,
+    const observer = new IntersectionObserver(entries => setInView(entries.at(-1)?.isIntersecting ?? true), {
+      rootMargin: `${above[scrolledPast]}px 0px -110px`,
     })
     observer.observe(watched.current)
     return () => observer.disconnect()
-  }, [watched, rootMargin])
-  return inside
+  }, [watched, scrolledPast])
+  return inView
 }

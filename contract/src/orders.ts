@@ -102,6 +102,8 @@ export const OrderSummary = z.strictObject({
   order_status: OrderStatus,
   payment_status: OrderPaymentStatus,
   fulfilment_status: FulfilmentStatus,
+  /** Money came that does not fit the order: a person looks at it, and nobody should pay again. */
+  payment_under_review: z.boolean(),
   item_count: z.int(),
   pictures: z.array(Picture),
   total: z.number(),

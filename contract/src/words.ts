@@ -2,7 +2,7 @@
 export const words = {
   brand: 'Akyɛde',
   /** The day on which the terms last changed; kept with who accepted them (D43). */
-  termsVersion: '2026-11-01',
+  termsVersion: '2026-11-21',
   tagline: 'Gifts with the maker’s hand still in them.',
   banner: 'Free shipping on orders over ₵100',
   guard: {

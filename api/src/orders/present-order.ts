@@ -11,6 +11,7 @@ export type PictureOf = (slug: string) => Picture
 export function presentSummary(
   order: OrderRow,
   items: readonly OrderItemRow[],
+  underReview: boolean,
   pictureOf: PictureOf,
 ): OrderSummary {
   return {
@@ -20,6 +21,7 @@ export function presentSummary(
     order_status: order.status,
     payment_status: order.payment_status,
     fulfilment_status: order.fulfilment_status,
+    payment_under_review: underReview,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     pictures: items.slice(0, 4).map(item => pictureOf(item.picture_slug)),
     total: toCedis(order.total),
@@ -36,7 +38,7 @@ export function presentOrder(
   pictureOf: PictureOf,
 ): Order {
   return {
-    ...presentSummary(order, items, pictureOf),
+    ...presentSummary(order, items, payment?.status === 'needs_review', pictureOf),
     fulfilments: fulfilments.map(part => presentPart(part, items, pictureOf)),
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),

@@ -2,7 +2,13 @@ import { Failure } from '@akyede/contract/failures'
 import type { Order } from '@akyede/contract/orders'
 import { findContact } from '#feature/accounts'
 import { findPictures } from '#feature/catalogue'
-import { latestPayment, type PaymentRow, type Payments, presentPayment } from '#feature/payments'
+import {
+  latestPayment,
+  type PaymentRow,
+  type Payments,
+  presentPayment,
+  subjectsUnderReview,
+} from '#feature/payments'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -38,10 +44,9 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
   serve('listOrders', async ({ query, caller }) => {
     const { status, search, page, limit } = query
     const { rows, total } = await findOrders(database, { userId: caller.userId, status, search, page, limit })
-    const items = await itemsOf(
-      database,
-      rows.map(order => order.id),
-    )
+    const ids = rows.map(order => order.id)
+    const items = await itemsOf(database, ids)
+    const underReview = await subjectsUnderReview(database, 'order', ids)
     const pictureOf = await findPictures(
       database,
       items.map(item => item.picture_slug),
@@ -50,6 +55,7 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
       presentSummary(
         order,
         items.filter(item => item.order_id === order.id),
+        underReview.has(order.id),
         pictureOf,
       ),
     )

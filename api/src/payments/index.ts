@@ -1,6 +1,6 @@
 export type { PaymentFact } from './events.ts'
 export { openPayments, type Payments } from './open-payments.ts'
-export { latestPayment, openPaymentOf, type PaymentRow } from './payment.ts'
+export { latestPayment, openPaymentOf, type PaymentRow, subjectsUnderReview } from './payment.ts'
 export { createPaystack } from './paystack.ts'
 export { presentPayment } from './present-payment.ts'
 export type { PaymentProvider } from './provider.ts'

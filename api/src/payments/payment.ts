@@ -47,6 +47,26 @@ export async function latestPayment(
   return typed(row)
 }
 
+/** Those of these subjects whose money a person must look at. */
+export async function subjectsUnderReview(
+  executor: Executor,
+  subjectType: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const rows = await executor
+    .select({ subjectId: payments.subject_id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.subject_type, subjectType),
+        inArray(payments.subject_id, [...subjectIds]),
+        eq(payments.status, 'needs_review'),
+      ),
+    )
+  return new Set(rows.map(row => row.subjectId))
+}
+
 /** The payer's payment that still waits for money, if there is one. */
 export async function openPaymentOf(
   executor: Executor,

@@ -118,6 +118,8 @@ describe('a webhook', () => {
       (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
     await expect.poll(status).toBe('needs_review')
     await expect.poll(() => orderStatus(order.id)).toBe('none')
+    const [listed] = (await buying.buyer.call('listOrders', { query: {} })).body.data
+    expect(listed).toMatchObject({ id: order.id, payment_under_review: true })
     const notice = join(buying.shop.dataDir, 'outbox', `review-${order.id}.json`)
     await expect.poll(() => existsSync(notice)).toBe(true)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })

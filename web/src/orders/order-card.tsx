@@ -6,6 +6,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Moment } from './moment.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { shownStatus } from './status-words.ts'
 
 /** An order in the list; the whole card leads to it. */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -19,7 +20,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               Order {number}
             </Link>
           </h2>
-          <OrderStatus status={order.status} />
+          <OrderStatus status={shownStatus(order)} />
         </div>
         <p className="text-sm text-ink-2">
           <Moment at={order.placed_at} /> · {item_count === 1 ? '1 gift' : `${item_count} gifts`}

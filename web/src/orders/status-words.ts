@@ -1,4 +1,4 @@
-import type { Order, OrderSummaryStatus } from '@akyede/contract/orders'
+import type { OrderSummary, OrderSummaryStatus } from '@akyede/contract/orders'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /** The one word for an order, as people read it, and how it looks. */
@@ -19,8 +19,8 @@ export const shownWords = {
   checking: { text: 'Payment being checked', tone: 'waiting' },
 } as const satisfies Record<ShownStatus, { text: string; tone: BadgeTone }>
 
-export const shownStatus = ({ status, payment }: Order): ShownStatus =>
-  payment?.status === 'needs_review' ? 'checking' : status
+export const shownStatus = ({ status, payment_under_review }: OrderSummary): ShownStatus =>
+  payment_under_review ? 'checking' : status
 
 export const statusNames = Object.keys(statusWords) as OrderSummaryStatus[]
 

@@ -8,7 +8,8 @@ const chunks = [
   { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'frame',
-    test: /src\/(ui|kit|shell|errors|not-found)\/|node_modules\/lucide-react\//,
+    // Without the parts of forms, for which only pages with a form should pay.
+    test: /src\/(ui\/(?!checkbox|error-summary|field|select-field|text-(area-)?field)|(kit|shell|errors|not-found)\/)|node_modules\/lucide-react\//,
     minShareCount: 2,
   },
 ]

@@ -67,7 +67,7 @@ const Slide = ({ children }: { children: ReactNode }) => (
 /** One dot for each stretch of the row that fits; their number is known once the row is measured. */
 function Dots({ slides: { at, count, show } }: { slides: Slides }) {
   return (
-    <ul className="mt-2 flex min-h-11 justify-center noscript:hidden">
+    <ul className="mt-2 flex min-h-11 flex-wrap justify-center noscript:hidden">
       {Array.from({ length: count }, (_, index) => index).map(index => (
         <li key={index}>
           <button

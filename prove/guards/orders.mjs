@@ -78,8 +78,8 @@ export const orders = [
     file: 'api/migrations/0000_init.sql',
     from: 'CONSTRAINT "orders_idempotency_key" UNIQUE("user_id","idempotency_key")',
     to: 'CONSTRAINT "orders_idempotency_key" UNIQUE("id")',
-    test: 'api/src/orders/create-order.test.ts',
-    red: 'with the same key is the same order',
+    test: 'api/src/orders/checkout-again.test.ts',
+    red: 'a checkout that arrives several times at once never cancels itself',
   },
   {
     name: 'order-key-body',

@@ -1,7 +1,6 @@
 import { formatCedi } from '@akyede/contract/money'
 import { findContact } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidFact } from './events.ts'
 import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
@@ -19,7 +18,6 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
     to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: GH${formatCedi(order.total)} paid`,
     text,
-    html: `<pre style="font-family:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`,
   })
 }
 

@@ -1,6 +1,5 @@
 import { findContact } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
-import { escapeHtml } from '#platform/escape-html.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderFact } from './events.ts'
 import { findOrder } from './order.ts'
@@ -26,6 +25,5 @@ export async function sendReviewNotice(platform: Platform, tx: Transaction, fact
     to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
     text,
-    html: `<pre style="font-family:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`,
   })
 }

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** A message to a person; e-mail and SMS alike. */
 export interface Message {
@@ -10,7 +11,6 @@ export interface Message {
   readonly to: string
   readonly subject: string
   readonly text: string
-  readonly html: string
 }
 
 export interface Mail {
@@ -23,7 +23,8 @@ export function createMailFolder(folder: string, clock: Clock): Mail {
     async send(message) {
       if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
       await mkdir(folder, { recursive: true })
-      const { id, channel, to, subject, text, html } = message
+      const { id, channel, to, subject, text } = message
+      const html = `<pre style="font-family:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
       await writeFile(`${file}.part`, JSON.stringify({ id, at, channel, to, subject, text, html }, null, 2))

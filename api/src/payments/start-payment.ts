@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { after, type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -30,7 +30,6 @@ export interface PaymentWanted {
 
 /** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
 export async function createPayment(tx: Transaction, wanted: PaymentWanted): Promise<PaymentRow> {
-  const start = { now: () => wanted.startedAt }
   const [row] = await tx
     .insert(payments)
     .values({
@@ -44,9 +43,9 @@ export async function createPayment(tx: Transaction, wanted: PaymentWanted): Pro
       email: wanted.email,
       amount: wanted.amount,
       channel: wanted.channel ?? null,
-      created_at: start.now(),
-      expires_at: after(start, limits.order.holdFor),
-      check_at: after(start, limits.paymentChecks[0]),
+      created_at: wanted.startedAt,
+      expires_at: new Date(wanted.startedAt.getTime() + limits.order.holdFor),
+      check_at: new Date(wanted.startedAt.getTime() + limits.paymentChecks[0]),
     })
     .returning()
   if (!row) throw new Error('a payment was not written')

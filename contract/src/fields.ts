@@ -84,12 +84,15 @@ export function passwordStrength(password: string): PasswordStrength {
   return score <= 6 ? 'good' : 'strong'
 }
 
-/** The four rules that a person can tick off while typing. */
+const isStrongEnough = (password: string) => !['weak', 'fair'].includes(passwordStrength(password))
+
+/** The rules that a person can tick off while typing: `newPassword` takes what meets them all. */
 export const passwordRules = [
   { text: 'At least 8 characters', holds: (password: string) => password.length >= 8 },
   { text: 'An uppercase letter', holds: (password: string) => /\p{Lu}/u.test(password) },
   { text: 'A number', holds: (password: string) => /\p{Nd}/u.test(password) },
   { text: 'A special character', holds: (password: string) => /[^\p{L}\p{N}]/u.test(password) },
+  { text: 'Hard to guess: lowercase letters too, no run such as 1234 or abcd', holds: isStrongEnough },
 ] as const
 
 /** A new password. Never stripped or trimmed. */
@@ -100,7 +103,7 @@ export const newPassword = z
   .refine(text => /\p{Lu}/u.test(text), 'Password must contain an uppercase letter')
   .refine(text => /\p{Nd}/u.test(text), 'Password must contain a number')
   .refine(text => /[^\p{L}\p{N}]/u.test(text), 'Password must contain a special character')
-  .refine(text => !['weak', 'fair'].includes(passwordStrength(text)), 'Password is too weak')
+  .refine(isStrongEnough, 'Password is too weak')
 
 /** A first or last name: letters of any script, marks and spaces, at most 50, NFC (D86). */
 export const personName = (label: 'First name' | 'Last name') =>

@@ -1,18 +1,8 @@
 import { login, RegisterForm } from '@akyede/contract/accounts'
-import { passwordRules as contractRules, passwordStrength } from '@akyede/contract/fields'
 import { z } from 'zod'
 import type { FormSchema } from '#kit/form-resolver.ts'
 
-export { passwordStrength }
-
-/** All that a new password must be: the contract's four, and that it is neither weak nor fair. */
-export const passwordRules = [
-  ...contractRules,
-  {
-    text: 'Hard to guess: lowercase letters too, no run such as 1234 or abcd',
-    holds: (password: string) => !['weak', 'fair'].includes(passwordStrength(password)),
-  },
-]
+export { passwordRules, passwordStrength } from '@akyede/contract/fields'
 
 export const signInSchema = login.body
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
@@ -80,6 +81,18 @@ describe('an order', () => {
     const refused = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     expect([refused.status, refused.body.code]).toEqual([409, 'order.not_cancellable'])
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  })
+
+  test('shows its parcels in the order in which their gifts were ordered', async () => {
+    const { rows } = await buying.shop.database.execute<{ id: string; vendor_id: string }>(
+      sql`select distinct on (vendor_id) product_id as id, vendor_id from stock_levels
+        join products on products.id = product_id
+        where variant_id is null and on_hand - held > 0 and on_sale order by vendor_id limit 4`,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    const items = rows.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const { order } = (await buying.buyer.call('createOrder', orderOf(1, { items }))).body.data
+    expect(order.fulfilments.map(({ vendor }) => vendor.id)).toEqual(rows.map(row => row.vendor_id))
   })
 
   test('says until when its pieces are held, and can be cancelled without a body', async () => {

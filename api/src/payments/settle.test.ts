@@ -81,9 +81,12 @@ describe('a provider', () => {
         return reply.code(400).send({ status: false, message: 'Invalid email', code: 'invalid_params' })
       return { data: { authorization_url: 'https://pay.example/page' } }
     })
-    provider.get('/transaction/verify/:reference', () => ({
-      data: { id: 1, status: 'success', amount: requested.amount, currency: 'NGN', channel: 'card' },
-    }))
+    provider.get('/transaction/verify/:reference', (_request, reply) => {
+      if (refuse) return reply.code(404).send({ status: false })
+      return {
+        data: { id: 1, status: 'success', amount: requested.amount, currency: 'NGN', channel: 'card' },
+      }
+    })
     baseUrl = await provider.listen({ port: 0 })
   })
   afterAll(() => provider.close())
@@ -96,12 +99,12 @@ describe('a provider', () => {
       refuse = true
       const refused = await buyer.call('createOrder', orderOf())
       expect([refused.status, refused.body.code]).toEqual([422, 'payment.refused'])
-      refuse = false
       const [order] = (await buyer.call('listOrders', { query: {} })).body.data
       const status = async () =>
         (await buyer.call('getOrder', { params: { orderId: order?.id ?? '' } })).body.data.status
       await expect.poll(status).toBe('cancelled')
     } finally {
+      refuse = false
       await shop.close()
     }
   })

@@ -17,7 +17,7 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      { test: { ...patient, name: 'emulators', root: 'emulators/paystack', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'emulators', root: 'emulators', include: ['*/src/**/*.test.ts'] } },
       { test: { ...patient, name: 'art', root: 'art', include: ['src/**/*.test.ts'] } },
       {
         test: {
@@ -27,8 +27,25 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts'],
         },
       },
-      { test: { ...patient, name: 'shop', root: 'shop', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'shop',
+          root: 'shop',
+          include: ['src/**/*.test.ts'],
+          globalSetup: '../scripts/build-for-tests.mjs',
+        },
+      },
       { test: { ...patient, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'fault',
+          root: 'fault',
+          include: ['src/**/*.test.ts'],
+          maxWorkers: 1,
+        },
+      },
       { test: { ...patient, name: 'prove', root: 'prove', include: ['**/*.test.mjs'] } },
       { test: { ...patient, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
     ],

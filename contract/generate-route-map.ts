@@ -5,7 +5,7 @@ import { rows } from './src/api.ts'
 import type { Endpoint } from './src/endpoint.ts'
 
 const lines = Object.entries(rows).map(([name, row]: [string, Endpoint]) => {
-  const open = row.keep ? ', open: true' : ''
+  const open = row.keep || row.bare ? ', open: true' : ''
   return `  ${name}: { method: '${row.method}', path: '${row.path}'${open} },`
 })
 
@@ -17,7 +17,7 @@ import type { Method } from './endpoint.ts'
 export interface Route {
   readonly method: Method
   readonly path: \`/\${string}\`
-  /** A public read that anyone may keep: it goes without a bearer token. */
+  /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
 }
 

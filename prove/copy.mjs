@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -39,6 +40,8 @@ function linkPackages(folder) {
   for (const name of readdirSync(join(root, 'node_modules/@akyede'))) {
     const workspace = relative(root, realpathSync(join(root, 'node_modules/@akyede', name)))
     link(join(folder, workspace), join(folder, 'node_modules/@akyede', name))
+    const own = join(root, workspace, 'node_modules')
+    if (existsSync(own)) link(own, join(folder, workspace, 'node_modules'))
   }
 }
 

@@ -1,10 +1,15 @@
 import { access } from './guards/access.mjs'
+import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
+import { discovery } from './guards/discovery.mjs'
 import { ground } from './guards/ground.mjs'
+import { kept } from './guards/kept.mjs'
 import { money } from './guards/money.mjs'
+import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
 import { start } from './guards/start.mjs'
 import { unprovable } from './guards/unprovable.mjs'
+import { writing } from './guards/writing.mjs'
 
 /**
  * @typedef {object} Guard
@@ -18,7 +23,19 @@ import { unprovable } from './guards/unprovable.mjs'
  */
 
 /** Each guard and the test that would miss it. @type {readonly Guard[]} */
-export const guards = [...orders, ...money, ...access, ...browser, ...ground, ...start]
+export const guards = [
+  ...orders,
+  ...money,
+  ...access,
+  ...browser,
+  ...ground,
+  ...start,
+  ...operations,
+  ...backup,
+  ...kept,
+  ...discovery,
+  ...writing,
+]
 
 /** Guards whose absence no test can show, each with the reason. */
 export { unprovable }

@@ -48,7 +48,8 @@ export function judge({ red }, before, result) {
   return { proved: true, remark: disappointed.name, because: firstLine(disappointed.message) }
 }
 
-/** What `expect` throws, `expect.poll` when its time is over, and a property for which an `expect` failed. */
-const isExpectation = message => /^(AssertionError|Error: expected |Error: Property failed)/.test(message)
+/** What `expect` throws, `rejects` when nothing was, `expect.poll` when its time is over, and a property's `expect`. */
+const isExpectation = message =>
+  /^(AssertionError|Error: expected |Error: promise resolved |Error: Property failed)/.test(message)
 const unproved = remark => ({ proved: false, remark, because: '' })
 const firstLine = text => text.split('\n', 1)[0]

@@ -18,7 +18,8 @@ export async function buildWeb({ quiet }) {
   await runStep('react-router', ['build', '--logLevel', 'warn'], {
     quiet,
     cwd: web,
-    env: toolEnvironment({ NODE_ENV: 'production' }),
+    // Tests that need the build start it too, and must get the same one.
+    env: toolEnvironment({ NODE_ENV: 'production', VITEST: undefined }),
     failure: 'The web tier could not be built; the reason is above.',
   })
   writeFileSync(stamp, wanted)

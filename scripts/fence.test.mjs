@@ -13,7 +13,7 @@ const SETTINGS = [
   '.gitignore',
   'tsconfig.base.json',
   'fence/*.grit',
-  '{contract,api,web,shop,art,bench,emulators/*}/{package,tsconfig}.json',
+  '{contract,api,web,shop,art,bench,fault,emulators/*}/{package,tsconfig}.json',
 ]
 
 const scratch = mkdtempSync(join(tmpdir(), 'akyede-fence-'))

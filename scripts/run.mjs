@@ -51,6 +51,8 @@ function forwardSignals(child) {
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     if (Date.now() - (forwarded.get(signal) ?? 0) < 1_000) return
     forwarded.set(signal, Date.now())
+    // From now on it is stopping: that npm is gone is no second wish.
+    clearInterval(watch)
     child.kill(signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

@@ -13,7 +13,8 @@ const playwrightReport = join(root, '.cache', 'playwright.json')
 export const parts = [
   { name: 'lint', title: 'format and lint', run: () => check(['biome', 'check', '.']) },
   { name: 'types', title: 'types', run: checkTypes },
-  { name: 'unit', title: 'unit and API tests', run: runVitest },
+  { name: 'unit', title: 'unit and API tests', run: () => runVitest('!fault') },
+  { name: 'faults', title: 'fault tests', run: runFaults },
   { name: 'browser', title: 'browser tests', run: runPlaywright },
 ]
 
@@ -22,10 +23,16 @@ async function checkTypes() {
   return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
 }
 
-async function runVitest() {
+/** They start the shop as it is built. */
+async function runFaults() {
+  await setUp({ build: true, quiet: false })
+  return runVitest('fault')
+}
+
+async function runVitest(project) {
   rmSync(vitestReport, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const exitCode = await tool(['vitest', 'run', ...reporters])
+  const exitCode = await tool(['vitest', 'run', '--project', project, ...reporters])
   return judge(exitCode, () => countVitest(vitestReport))
 }
 

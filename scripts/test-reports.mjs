@@ -1,29 +1,53 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
-/** Reads what `vitest run --reporter=json` wrote into {passed, failed}. A file that did not even load is one failure. */
+/** Reads what `vitest run --reporter=json` wrote into {passed, failed, names}. A file that did not even load is one failure. */
 export function countVitest(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some(each => each.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+  const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
+    const tests = assertionResults.filter(each => each.status === 'failed')
+    if (status === 'failed' && tests.length === 0) return [asName(name, 'did not load', message)]
+    return tests.map(each => asName(name, each.fullName, each.failureMessages?.[0]))
+  })
+  return { passed: report.numPassedTests, failed: failed.length, names: failed }
 }
 
 /** Reads what Playwright's JSON reporter wrote. A test that passed at its second attempt has passed. */
 export function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+  const { stats, errors, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  const names = suites.flatMap(failedSpecs)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    names: [...names, ...errors.map(error => asName('', 'outside of a test', error.message))],
+  }
+}
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .flatMap(spec => spec.tests.map(each => ({ ...each, spec })))
+    .filter(each => each.status === 'unexpected')
+    .map(({ spec, projectName, results }) =>
+      asName(`${spec.file} [${projectName}]`, spec.title, results.at(-1)?.error?.message),
+    ),
+  ...suites.flatMap(failedSpecs),
+]
+
+/** One line: where, what, and the beginning of why. */
+function asName(place, title, reason = '') {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
+  const plain = reason.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ')
+  return [basename(place), title, plain.slice(0, 200)].filter(Boolean).join(' › ')
 }
 
 /** What a part of the tests comes to: silence, a broken report and an unexplained exit code are failures too. */
 export function judge(exitCode, count) {
   try {
-    const { passed, failed } = count()
+    const { passed, failed, names = [] } = count()
     if (passed + failed === 0) return { passed, failed: 1, remark: 'no test ran' }
     if (exitCode !== 0 && failed === 0)
       return { passed, failed: 1, remark: `ended with exit code ${exitCode}` }
-    return { passed, failed }
+    return { passed, failed, names }
   } catch {
     return { passed: 0, failed: 1, remark: 'left no report' }
   }

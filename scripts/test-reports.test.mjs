@@ -24,16 +24,43 @@ test('a test file that did not load counts as one failure beside the failed test
     numFailedTests: 1,
     testResults: [
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      {
+        name: '/shop/cart.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed' },
+          { status: 'failed', fullName: 'a cart keeps', failureMessages: ['\u001b[31mgone\n  at line 3'] },
+        ],
+      },
+      { name: '/shop/order.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   })
-  expect(countVitest(file)).toEqual({ passed: 3, failed: 2 })
+  expect(countVitest(file)).toEqual({
+    passed: 3,
+    failed: 2,
+    names: ['cart.test.ts › a cart keeps › gone at line 3', 'order.test.ts › did not load › no such file'],
+  })
 })
 
 test('a browser test that passed at its second attempt counts as passed, a global error as a failure', () => {
-  write({ stats: { expected: 5, flaky: 1, unexpected: 2, skipped: 4 }, errors: [{ message: 'no server' }] })
-  expect(countPlaywright(file)).toEqual({ passed: 6, failed: 3 })
+  const spec = {
+    file: 'e2e/buys.spec.ts',
+    title: 'a guest buys',
+    tests: [
+      { projectName: 'phone', status: 'unexpected', results: [{}, { error: { message: 'no button' } }] },
+      { projectName: 'desktop', status: 'flaky', results: [] },
+    ],
+  }
+  write({
+    stats: { expected: 5, flaky: 1, unexpected: 1, skipped: 4 },
+    errors: [{ message: 'no server' }],
+    suites: [{ suites: [{ specs: [spec] }] }],
+  })
+  expect(countPlaywright(file)).toEqual({
+    passed: 6,
+    failed: 2,
+    names: ['buys.spec.ts [phone] › a guest buys › no button', 'outside of a test › no server'],
+  })
 })
 
 test('a part that left no report, or half of one, has failed', () => {
@@ -48,6 +75,6 @@ test('a part in which no test ran has failed', () => {
 
 test('an exit code that no failed test explains is a failure', () => {
   expect(judge(1, () => ({ passed: 9, failed: 0 }))).toMatchObject({ passed: 9, failed: 1 })
-  expect(judge(1, () => ({ passed: 9, failed: 2 }))).toEqual({ passed: 9, failed: 2 })
-  expect(judge(0, () => ({ passed: 9, failed: 0 }))).toEqual({ passed: 9, failed: 0 })
+  expect(judge(1, () => ({ passed: 9, failed: 2 }))).toMatchObject({ passed: 9, failed: 2 })
+  expect(judge(0, () => ({ passed: 9, failed: 0 }))).toMatchObject({ passed: 9, failed: 0 })
 })

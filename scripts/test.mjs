@@ -1,4 +1,4 @@
-// npm test [-- lint | types | unit | browser …]
+// npm test [-- lint | types | unit | faults | browser …]
 // Sets up like start.mjs, runs every part although one fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { runMain, setUp } from './set-up.mjs'
@@ -15,6 +15,8 @@ await runMain(async () => {
   const results = await runAll(chosenParts(process.argv.slice(2)))
   const passed = sum(results.map(each => each.passed))
   const failed = sum(results.map(each => each.failed))
+  const names = results.flatMap(each => each.names ?? [])
+  if (names.length > 0) console.log(`\nfailed:\n${names.map(name => `- ${name}`).join('\n')}`)
   console.log(`\n${results.map(asLine).join('\n')}\n\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
 })

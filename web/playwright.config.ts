@@ -15,6 +15,15 @@ const chromium = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
+const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const
+const phone = {
+  viewport: { width: 360, height: 780 },
+  colorScheme: 'dark',
+  hasTouch: true,
+  isMobile: true,
+} as const
+const movesTheClock = 'a payer runs out of time.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   // For a loaded machine: a test that passes never waits this long.
@@ -31,10 +40,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop, light', use: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+    { name: 'desktop, light', use: desktop, testIgnore: movesTheClock },
+    { name: 'phone, dark', use: phone, testIgnore: movesTheClock },
+    // All share one shop with one clock: who moves it comes last, one after the other.
     {
-      name: 'phone, dark',
-      use: { viewport: { width: 360, height: 780 }, colorScheme: 'dark', hasTouch: true, isMobile: true },
+      name: 'clock, desktop, light',
+      use: desktop,
+      testMatch: movesTheClock,
+      dependencies: ['desktop, light', 'phone, dark'],
+    },
+    {
+      name: 'clock, phone, dark',
+      use: phone,
+      testMatch: movesTheClock,
+      dependencies: ['clock, desktop, light'],
     },
   ],
   outputDir: '../test-results',

@@ -8,8 +8,25 @@ const chunks = [
   { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
   {
     name: 'frame',
-    // Without the parts of forms, for which only pages with a form should pay.
-    test: /src\/(ui\/(?!checkbox|error-summary|field|select-field|text-(area-)?field)|(kit|shell|errors|not-found)\/)|node_modules\/lucide-react\//,
+    // Without the parts of forms, lists and long texts, for which only pages with them should pay.
+    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|radio-|select-field|text-(area-)?field)|(kit|shell|errors|not-found)\/)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders))/,
+    minShareCount: 2,
+  },
+  {
+    // What pages of gifts and makers need without being lists: else it would come with all that lists need.
+    name: 'gifts',
+    test: /src\/catalogue\/(kept-pages|badge-tones|category-path)\.ts$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'cards',
+    test: /src\/catalogue\/(product-(card|grid)|category-cards)\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'lists',
+    // What every list needs at once; what steers it comes later, in a file of its own.
+    test: /src\/(catalogue\/(results|use-earlier-pages|filter-column|later-controls|category-chips|list-(address|failure|meta|page))|preferences\/(list-choices|preferences|preferred-search))\.tsx?$/,
     minShareCount: 2,
   },
 ]

@@ -1,40 +1,68 @@
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, registerAccounts } from '#feature/accounts'
+import { type Accounts, holdsDemoAccounts, registerAccounts } from '#feature/accounts'
+import { registerAnalytics } from '#feature/analytics'
+import { registerCaptcha } from '#feature/captcha'
 import { registerCart, takeOrderedOut } from '#feature/cart'
 import { countSales, registerCatalogue } from '#feature/catalogue'
+import { registerContact, sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { serveCrawlers } from '#feature/crawlers'
+import { registerNewsletter, sendNewsletterLink } from '#feature/newsletter'
 import {
+  hasBought,
   onPaymentEnded,
+  onPaymentRefunded,
   onPaymentSettled,
+  onRefundFailed,
   registerOrders,
   sendReceipt,
+  sendRefunded,
+  sendRefundStarted,
   sendReviewNotice,
 } from '#feature/orders'
-import { createPaystack, openPayments, type Payments, servePayments } from '#feature/payments'
+import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
+import { registerSearch } from '#feature/search'
+import { registerSearchHistory } from '#feature/search-history'
+import { registerVendors } from '#feature/vendors'
+import { createAddress } from '#platform/address.ts'
+import { createBroadcast } from '#platform/broadcast.ts'
 import { createClock, type MovableClock } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { type Config, ConfigFailure } from '#platform/config.ts'
 import { type Connection, openDatabase } from '#platform/database.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { forgetWhatIsOld } from '#platform/forget.ts'
-import { type Health, serveHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createIdentify } from '#platform/identify.ts'
 import { createJobs } from '#platform/jobs.ts'
+import { keepAnswers } from '#platform/keep-answers.ts'
+import type { KeptReply } from '#platform/kept-reply.ts'
+import { createLifecycle } from '#platform/lifecycle.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { createMailFolder } from '#platform/mail.ts'
+import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
+import { openNonces } from '#platform/nonces.ts'
+import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRateLimiter } from '#platform/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
 import { type CallInProcess, createServe, refuseTheRest, type Serve } from '#platform/serve.ts'
+import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { createOperator, type Operator } from './operator.ts'
+import { watchInvariants } from './watch-invariants.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
+export { ProductFileFailure } from '#feature/catalogue'
 export { type AdvanceStatus, advanceStatuses } from '#feature/orders'
+export { openBackup } from '#platform/backup/read-backup.ts'
+export { restoreBackup } from '#platform/backup/restore-backup.ts'
+export { writeBackup } from '#platform/backup/write-backup.ts'
+export type { MovableClock } from '#platform/clock.ts'
 export { type Config, ConfigFailure, readConfig } from '#platform/config.ts'
 export { createLog, type Log } from '#platform/log.ts'
+export { openOpsOfMany, type Seen } from '#platform/ops-of-many.ts'
 export type { CallInProcess } from '#platform/serve.ts'
-export { openStore, type Store } from '#platform/store.ts'
+export { hasStore, openStore, type Store } from '#platform/store.ts'
 
 export interface App {
   readonly http: FastifyInstance
@@ -43,20 +71,28 @@ export interface App {
   readonly operator: Operator
   /** Public reads without HTTP, for the loaders of pages. */
   readonly call: CallInProcess
-  /** Counts what is not a call, such as a page, against its address. Refuses with `request.rate_limited`. */
+  /** Sends pages as the catalogue's answers are sent: kept, as finished bytes. */
+  readonly keptReply: KeptReply
+  /** Lets in what is not a call, such as a page. Refuses with `server.busy` or, by address, `request.rate_limited`. */
   readonly admit: (address: string) => void
   /** Where the shop reaches itself, behind any proxy. */
   readonly localUrl: () => string
+  /** Where the operator looks, once it listens and OPS_PORT is set. */
+  readonly opsAddress: () => string | undefined
+  /** What this process tells the one that answers for several. */
+  look(): Promise<Seen>
   /** Listens and starts the background work; answers the address. */
   listen(): Promise<string>
-  /** Refuses new work, ends what runs, lets go of the database. */
-  close(): Promise<void>
+  /** Refuses new work, ends what runs, lets go of the database; after SIGTERM it stays open for DRAIN_MS before. */
+  close(signal?: NodeJS.Signals): Promise<void>
 }
 
 export interface AppOptions {
   readonly config: Config
   readonly connection: Connection
   readonly log?: Log
+  /** Another clock than this process's own: one that several processes share. */
+  readonly clock?: MovableClock
 }
 
 /** The shop's server: its ground, its features, and who listens to whom. */
@@ -64,27 +100,41 @@ export async function createApp({
   config,
   connection,
   log = createLog(config.logLevel),
+  clock = createClock(),
 }: AppOptions): Promise<App> {
   await migrate(connection)
   const address = createAddress(config)
-  const platform = layGround(config, connection, log, address.publicUrl)
-  const http = createHttpServer(log, config.trustedProxies)
-  const health = serveHealth(http, platform)
-
+  const platform = layGround({ config, connection, log, clock }, address.publicUrl)
   const rateLimiter = createRateLimiter(config.rateLimit, platform.clock)
+  shareRateLimits(platform, rateLimiter)
+  const { front, keptReply } = keepAnswers(platform, rateLimiter)
+  const http = createHttpServer(log, config.trustedProxies, front)
+  const { admission, ...lifecycle } = createLifecycle(http, platform, address)
+
   const kernel = createServe({
     http,
     database: platform.database,
     clock: platform.clock,
     rateLimiter,
+    keptReply,
     identify: (request, row) => identify(request, row),
     checkAnswers: config.environment !== 'production',
   })
-  const { accounts, payments } = registerFeatures(kernel.serve, platform, address.localUrl)
-  const identify = createIdentify({ ...platform, findSession: accounts.findSession })
+  const { accounts, payments } = registerFeatures(kernel.serve, platform, rateLimiter, address.localUrl)
+  const identify = createIdentify({
+    ...platform,
+    findSession: accounts.findSession,
+    nonces: openNonces(platform),
+  })
   wireEvents(platform, payments)
+  watchInvariants(platform)
   forgetWhatIsOld(platform)
+  const admit: App['admit'] = caller => {
+    admission.check('page')
+    rateLimiter.spendAddress(caller)
+  }
   serveDocs(http)
+  serveCrawlers(http, platform, { keptReply, admit })
   refuseTheRest(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)
 
@@ -94,27 +144,37 @@ export async function createApp({
     platform,
     operator: createOperator(platform, accounts),
     call: kernel.call,
-    admit: rateLimiter.spendAddress,
+    keptReply,
+    admit,
     localUrl: address.localUrl,
-    listen: () => listen(http, platform, address, health),
-    close: () => close(http, platform, health),
+    opsAddress: lifecycle.opsAddress,
+    look: lifecycle.look,
+    close: lifecycle.close,
+    async listen() {
+      await refuseDemoInProduction(platform)
+      return lifecycle.listen()
+    },
   }
 }
 
 type Ground = Platform & { readonly clock: MovableClock }
 
-function layGround(config: Config, connection: Connection, log: Log, publicUrl: () => string): Ground {
-  const clock = createClock()
-  const database = openDatabase(connection, config.databasePool, log)
+function layGround(
+  { config, connection, log, clock }: Required<AppOptions>,
+  publicUrl: () => string,
+): Ground {
+  const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
   const jobs = createJobs(database.$client, log)
   return {
     config,
     clock,
     log,
+    metrics: createMetrics(),
     database,
     publicUrl,
     jobs,
     outbox: createOutbox(database, jobs, clock),
+    broadcast: createBroadcast(database, log),
     mail: createMailFolder(`${config.dataDir}/outbox`, clock),
   }
 }
@@ -122,17 +182,19 @@ function layGround(config: Config, connection: Connection, log: Log, publicUrl: 
 function registerFeatures(
   serve: Serve,
   platform: Platform,
+  rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments } {
   const accounts = registerAccounts(serve, platform)
-  const { secretKey, baseUrl } = platform.config.paystack
-  const payments = openPayments(platform, [
-    createPaystack({
-      secretKey: secretKey ?? 'sk_test_akyede_emulator',
-      baseUrl: () => baseUrl ?? (secretKey ? 'https://api.paystack.co' : `${localUrl()}/_paystack`),
-    }),
-  ])
-  registerCatalogue(serve, platform)
+  const payments = openPayments(platform, createProviders(platform.config, localUrl))
+  registerCatalogue(serve, platform, { hasBought })
+  const search = registerSearch(serve, platform)
+  registerVendors(serve, platform, search)
+  registerSearchHistory(serve, platform)
+  registerCaptcha(serve, platform)
+  registerNewsletter(serve, platform, rateLimiter)
+  registerContact(serve, platform, rateLimiter)
+  registerAnalytics(serve, platform)
   registerCart(serve, platform)
   registerOrders(serve, platform, payments)
   servePayments(serve, platform, payments)
@@ -146,47 +208,25 @@ function wireEvents(platform: Platform, payments: Payments): void {
     onPaymentSettled(platform, payments, tx, fact),
   )
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
+  outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
+  outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
+    onRefundFailed(platform, tx, fact),
+  )
+  outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
+    sendRefundStarted(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
   outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
   outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
   outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
-  outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(tx, fact.items))
+  outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
+  outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
+  outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
+  outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }
 
-interface Address {
-  readonly publicUrl: () => string
-  readonly localUrl: () => string
-  port: number
-}
-
-/** Where the shop is reached, from outside and from itself; the port is known once it listens. */
-function createAddress(config: Config): Address {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
-  const address: Address = {
-    port: config.port,
-    localUrl: () => `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
-    publicUrl: () => config.publicUrl ?? address.localUrl(),
-  }
-  return address
-}
-
-async function listen(
-  http: FastifyInstance,
-  platform: Ground,
-  address: Address,
-  health: Health,
-): Promise<string> {
-  const { config, jobs } = platform
-  await http.listen({ host: config.host, port: config.port })
-  const bound = http.server.address()
-  if (bound && typeof bound === 'object') address.port = bound.port
-  await jobs.start()
-  health.ready = true
-  return address.publicUrl()
-}
-
-async function close(http: FastifyInstance, platform: Ground, health: Health): Promise<void> {
-  health.ready = false
-  await http.close()
-  await platform.jobs.stop()
-  await platform.database.$client.end()
+/** Pretend people, one of them an administrator, have no place among real ones. */
+async function refuseDemoInProduction(platform: Platform): Promise<void> {
+  if (platform.config.environment !== 'production' || !(await holdsDemoAccounts(platform))) return
+  throw new ConfigFailure('Production does not start on the database of a demo shop. Use another one.')
 }

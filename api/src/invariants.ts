@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { after } from '#platform/clock.ts'
-import type { Platform } from '#platform/platform.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { after, type Clock } from '#platform/clock.ts'
+import { type Database, type Executor, transaction } from '#platform/database.ts'
 
 /** Something that must be true of the data whatever happened; `broken` counts the rows for which it is not. */
 export interface Invariant {
@@ -8,10 +8,12 @@ export interface Invariant {
   readonly broken: number
 }
 
+/** Each query selects what breaks its sentence. */
+type Queries = Readonly<Record<string, SQL>>
+
 const patience = 15 * 60_000
 
-/** Each query selects what breaks its sentence; what was due at `longAgo` must have been done by now. */
-const queriesAt = (longAgo: Date) => ({
+const ofStock: Queries = {
   'on hand = received − sold': sql`
     select 1 from stock_levels level where on_hand <> received - (
       select coalesce(sum(quantity), 0) from stock_holds hold
@@ -20,16 +22,27 @@ const queriesAt = (longAgo: Date) => ({
     select 1 from stock_levels level where held <> (
       select coalesce(sum(quantity), 0) from stock_holds hold
       where hold.stock_level_id = level.id and hold.status = 'held')`,
-  'every settled order payment ↔ exactly one paid order': sql`
-    select 1 from payments payment
-    left join orders on orders.id = payment.subject_id
-    where payment.subject_type = 'order' and payment.status = 'succeeded'
-      and orders.payment_status is distinct from 'paid'
-      and payment.settled_at < ${longAgo}`,
-  'every paid order has exactly one settled payment of its total': sql`
-    select 1 from orders where payment_status = 'paid' and (
-      select count(*) from payments payment
-      where payment.subject_id = orders.id and payment.status = 'succeeded' and payment.amount = orders.total) <> 1`,
+  'no piece is held twice, and stock is never negative': sql`
+    select 1 from stock_levels level where least(received, on_hand, held) < 0 or on_hand < (
+      select coalesce(sum(quantity), 0) from stock_holds hold
+      where hold.stock_level_id = level.id and hold.status = 'held')`,
+}
+
+const ofCatalogue: Queries = {
+  'lists know what can be bought': sql`
+    select 1 from products product where in_stock <> exists (
+      select 1 from stock_levels level left join variants variant on variant.id = level.variant_id
+      where level.product_id = product.id and level.on_hand > level.held
+        and case when product.has_variants then variant.on_sale else level.variant_id is null end)`,
+  'a product’s rating is the sum of its reviews, where it has any': sql`
+    select 1 from products product
+    join (select product_id, sum(rating) as sum, count(*) as count from reviews group by product_id) as given
+      on given.product_id = product.id
+    where (product.rating_sum, product.rating_count) <> (given.sum, given.count)`,
+}
+
+/** What was due at `longAgo` must have been done by now. */
+const ofOrders = (longAgo: Date): Queries => ({
   'paid orders hold sold pieces only, ended ones none': sql`
     select 1 from orders join stock_holds hold on hold.holder_id = orders.id
     where (orders.payment_status = 'paid' and hold.status <> 'sold')
@@ -40,18 +53,92 @@ const queriesAt = (longAgo: Date) => ({
   'no unpaid order outlives its hold': sql`
     select 1 from orders where status = 'placed' and payment_status = 'pending'
       and expires_at < ${longAgo}`,
-  // The queue lives by the clock of the database.
+})
+
+const ofPayments = (longAgo: Date): Queries => ({
+  'every settled order payment ↔ exactly one paid order': sql`
+    select 1 from payments payment
+    left join orders on orders.id = payment.subject_id
+    where payment.subject_type = 'order' and payment.status = 'succeeded'
+      and orders.payment_status is distinct from 'paid'
+      and payment.settled_at < ${longAgo}`,
+  'every paid order has exactly one settled payment of its total': sql`
+    select 1 from orders where payment_status = 'paid' and (
+      select count(*) from payments payment
+      where payment.subject_type = 'order' and payment.subject_id = orders.id
+        and payment.captured = orders.total) <> 1`,
+  'nothing is paid for by two settled payments': sql`
+    select 1 from payments where status = 'succeeded' group by subject_type, subject_id having count(*) > 1`,
+  'no open payment outlives its time': sql`
+    select 1 from payments where status in ('created','pending','action_required')
+      and expires_at < ${longAgo}`,
+})
+
+/** Entries of the ledger are + where an account gets and − where it gives. */
+const ofMoney: Queries = {
+  'the ledger of every order adds up to nothing': sql`
+    select 1 from ledger_entries group by subject_type, subject_id having sum(amount) <> 0`,
+  'what the provider holds of a payment is what it took less what it gave back': sql`
+    select 1 from payments payment left join (
+      select coalesce(refunds.payment_id, entry.cause_id) as payment_id, entry.account, sum(entry.amount) as amount
+      from ledger_entries entry left join refunds on refunds.id = entry.cause_id
+      where entry.account like 'provider:%' group by 1, 2
+    ) holds on holds.payment_id = payment.id and holds.account = 'provider:' || payment.provider
+    where captured - refunded <> coalesce(holds.amount, 0)`,
+  'what went back of a payment is the sum of its refunds': sql`
+    select 1 from payments payment where refunded <> (
+      select coalesce(sum(refunds.amount), 0) from refunds
+      where refunds.payment_id = payment.id and refunds.status = 'processed')`,
+  'what is paid for an order is what was taken for it less what went back': sql`
+    select 1 from orders where payment_status = 'paid' and total <> (
+      select coalesce(sum(captured - refunded), 0) from payments payment where payment.subject_id = orders.id)
+      and not exists (select 1 from graphile_worker._private_jobs job join outbox_events event
+        on job.payload->>'event_id' = event.id::text where event.payload->>'subject_id' = orders.id::text)`,
+  'nobody owes the buyer of a paid order anything': sql`
+    select 1 from orders where payment_status = 'paid' and 0 <> (
+      select coalesce(sum(amount), 0) from ledger_entries entry
+      where entry.subject_type = 'order' and entry.subject_id = orders.id
+        and entry.account = 'buyer' and entry.journal <> 'refund')`,
+  'of a refunded order nothing is left with anybody': sql`
+    select 1 from orders join ledger_entries entry on entry.subject_id = orders.id
+    where orders.payment_status = 'refunded' group by orders.id, entry.account having sum(entry.amount) <> 0`,
+}
+
+/** The queue lives by the clock of the database, events by the clock of the shop. */
+const ofGround = (longAgo: Date): Queries => ({
+  'a key has one kept answer': sql`
+    select 1 from idempotency_keys group by caller, route, key having count(*) > 1`,
+  'a key has placed one order': sql`
+    select 1 from orders group by user_id, idempotency_key having count(*) > 1`,
+  'no event waits for more than 15 minutes for who hears it': sql`
+    select 1 from outbox_events event where created_at < ${longAgo} and exists (
+      select 1 from graphile_worker._private_jobs job where job.payload->>'event_id' = event.id::text)`,
   'no background work waits for more than 15 minutes': sql`
     select 1 from graphile_worker.jobs where run_at < now() - interval '15 minutes'`,
 })
 
-export async function checkInvariants({
-  database,
-  clock,
-}: Pick<Platform, 'database' | 'clock'>): Promise<Invariant[]> {
+/** Asks every sentence of one moment of the data, however long that takes, and stops nobody meanwhile. */
+export const checkInvariants = (database: Database, clock: Clock): Promise<Invariant[]> =>
+  transaction(database, async tx => {
+    await tx.execute(sql`set transaction isolation level repeatable read, read only`)
+    await tx.execute(sql`set local statement_timeout = 0`)
+    return askAll(tx, clock)
+  })
+
+/** The same within a transaction, of which it sees what nobody else does. */
+export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
+  const longAgo = after(clock, -patience)
+  const queries = {
+    ...ofStock,
+    ...ofCatalogue,
+    ...ofOrders(longAgo),
+    ...ofPayments(longAgo),
+    ...ofMoney,
+    ...ofGround(longAgo),
+  }
   const checked: Invariant[] = []
-  for (const [name, query] of Object.entries(queriesAt(after(clock, -patience)))) {
-    const { rows } = await database.execute<{ broken: number }>(
+  for (const [name, query] of Object.entries(queries)) {
+    const { rows } = await tx.execute<{ broken: number }>(
       sql`select count(*)::int as broken from (${query}) as rows`,
     )
     checked.push({ name, broken: rows[0]?.broken ?? 0 })

@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { ConfigFailure } from '#platform/config.ts'
+import type { Connection } from '#platform/database.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createApp } from './app.ts'
 
 let shop: TestShop
 afterEach(() => shop.close())
@@ -7,8 +10,9 @@ afterEach(() => shop.close())
 const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
-  TOKEN_SECRET: 'a secret of tokens, long enough to be one',
-  CSRF_SECRET: 'a secret of csrf, long enough to be one too',
+  TOKEN_SECRET: 'Yd7vRkQ2mXw9Lz4TfB8sHc1NpJ6gEa3U',
+  CSRF_SECRET: 'u5WqZt8KxD2rMf7Vb1YhPn9Cs4LjGe6T',
+  LOG_LEVEL: 'error',
   PAYSTACK_SECRET_KEY: 'sk_live_never_used_here',
   APP_TEST_CONTROLS: '0',
   RATE_LIMIT: 'on',
@@ -19,4 +23,15 @@ test('the demo shop, whose administrator has a password that everybody knows, ne
   await expect(shop.operator.seedDemo()).rejects.toThrow('production')
   await expect(shop.operator.seedProducts(1)).rejects.toThrow('production')
   expect(await shop.operator.setRole('admin@akyede.test', 'admin')).toBe(false)
+})
+
+test('production does not open on the database of a demo shop', async () => {
+  shop = await openTestShop({ demo: true })
+  const connection = shop.database.$client.options as Connection
+  const app = await createApp({ config: { ...shop.platform.config, environment: 'production' }, connection })
+  const refused = await app.listen().catch(error => error)
+  await app.close()
+  expect(refused).toBeInstanceOf(ConfigFailure)
+  expect(refused.exitCode).toBe(78)
+  expect(refused.message).toContain('demo')
 })

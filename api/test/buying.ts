@@ -91,6 +91,7 @@ async function freshProduct(shop: TestShop, pieces: number): Promise<Buying['pro
     returning product.id, product.price`)
   const [row] = rows
   if (!row) throw new Error('the demo shop has no untouched plain product left')
+  await shop.database.execute(sql`update products set in_stock = ${pieces > 0} where id = ${row.id}`)
   return row
 }
 

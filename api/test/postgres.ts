@@ -39,11 +39,21 @@ export async function testPostgres(): Promise<{ connection: Connection; stop(): 
   }
 }
 
+export interface TestDatabase {
+  readonly connection: Connection
+  drop(): Promise<void>
+}
+
 /** A database of its own for one test file: a copy of the migrated template. Call drop() when the file is done. */
-export async function createTestDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabaseFrom(TEMPLATE)
+
+/** A database on which no shop was ever started. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabaseFrom('template0')
+
+async function createDatabaseFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(server, `create database ${name} template ${TEMPLATE}`)
+  await runOn(server, `create database ${name} template ${template}`)
   return {
     connection: databaseOn(server, name),
     drop: () => runOn(server, `drop database if exists ${name} with (force)`),

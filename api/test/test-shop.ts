@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { flutterwaveEmulator } from '@akyede/emulator-flutterwave'
 import { paystackEmulator } from '@akyede/emulator-paystack'
+import type { Connection } from '#platform/database.ts'
 import { type App, createApp, createLog, readConfig } from '../src/app.ts'
 import { createTestDatabase } from './postgres.ts'
 
@@ -18,7 +20,21 @@ export interface TestShopOptions {
   readonly environment?: Record<string, string>
 }
 
-/** A whole shop with its payment emulator on a database of its own, listening on a free port. */
+/** A second process's shop on the database, the clock and the outside world of the first. */
+export async function openShopBeside(shop: TestShop): Promise<App & { readonly origin: string }> {
+  const { config: first, database } = shop.platform
+  const config = {
+    ...first,
+    paystack: { ...first.paystack, baseUrl: `${shop.origin}/_paystack` },
+    flutterwave: { ...first.flutterwave, baseUrl: `${shop.origin}/_flutterwave/v3` },
+  }
+  const log = createLog(config.logLevel)
+  const connection = database.$client.options as Connection
+  const app = await createApp({ config, connection, log, clock: shop.clock })
+  return { ...app, origin: await app.listen() }
+}
+
+/** A whole shop with its payment emulators on a database of its own, listening on a free port. */
 export async function openTestShop({
   demo = false,
   environment = {},
@@ -31,19 +47,24 @@ export async function openTestShop({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     RATE_LIMIT: 'off',
     APP_TEST_CONTROLS: '1',
+    // A slow machine with other work is no overload.
+    MAX_IN_FLIGHT: '10000',
+    MAX_DELAY_MS: '60000',
+    DATABASE_WAIT_MS: '20000',
     ...environment,
   })
   const app = await createApp({ config, connection: database.connection, log: createLog(config.logLevel) })
-  const url = app.platform.publicUrl
-  await app.http.register(
-    paystackEmulator({
-      publicUrl: () => `${url()}/_paystack`,
-      webhookUrl: () => `${url()}/api/v1/payments/webhooks/paystack`,
+  const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
+  for (const [name, emulator] of Object.entries(emulators)) {
+    const url = app.platform.publicUrl
+    const plugin = emulator({
+      publicUrl: () => `${url()}/_${name}`,
+      webhookUrl: () => `${url()}/api/v1/payments/webhooks/${name}`,
       clock: app.clock,
       stateFolder: dataDir,
-    }),
-    { prefix: '/_paystack' },
-  )
+    })
+    await app.http.register(plugin, { prefix: `/_${name}` })
+  }
   if (demo) await app.operator.seedDemo()
   const origin = await app.listen()
   return {
@@ -51,8 +72,8 @@ export async function openTestShop({
     origin,
     dataDir,
     database: app.platform.database,
-    async close() {
-      await app.close()
+    async close(signal) {
+      await app.close(signal)
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

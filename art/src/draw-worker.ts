@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawMaster, drawPreview } from './masters.ts'
-import { plates } from './plates.ts'
+import { shots } from './shots.ts'
 
 /** What the main thread asks for. At scale 1 a master is drawn, at any other a preview. */
 export interface DrawOrder {
@@ -13,8 +13,8 @@ export interface DrawOrder {
 sharp.concurrency(1)
 
 parentPort?.on('message', async ({ slug, scale }: DrawOrder) => {
-  const plate = plates.find(candidate => candidate.slug === slug)
-  if (!plate) throw new Error(`There is no plate called ${slug}.`)
-  const drawn = scale === 1 ? await drawMaster(plate) : await drawPreview(plate, scale)
+  const shot = shots.find(candidate => candidate.slug === slug)
+  if (!shot) throw new Error(`There is no picture called ${slug}.`)
+  const drawn = scale === 1 ? await drawMaster(shot) : await drawPreview(shot, scale)
   parentPort?.postMessage(drawn ?? null)
 })

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { DrawOrder } from './draw-worker.ts'
 import { type Drawn, recordDrawn } from './masters.ts'
-import { plates } from './plates.ts'
+import { type Shot, shots } from './shots.ts'
 import { drawSocialPreview } from './social-preview.ts'
 
 const usage = `Draws the product pictures.
 
   npm run art -- [slug…] [--scale 0.5] [--workers 1]
 
-Without a slug every picture is drawn. At another scale than 1 the pictures are previews: they go to var/art
-as PNG and the masters stay as they are.`
+Without a slug every picture is drawn; the slug of a product stands for its picture and its close-up. At another
+scale than 1 the pictures are previews: they go to var/art as PNG and the masters stay as they are.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,18 +33,22 @@ async function draw(slugs: readonly string[], scale: number, workers: number): P
     process.exitCode = 1
     return
   }
-  const orders = plates
-    .filter(({ slug }) => slugs.length === 0 || slugs.includes(slug))
+  const orders = shots
+    .filter(shot => slugs.length === 0 || slugs.some(slug => isNamedBy(slug, shot)))
     .map(({ slug }) => ({ slug, scale }))
   const drawn = await drawAll(orders, workers)
   if (scale !== 1) return
-  await recordDrawn(plates, drawn)
+  await recordDrawn(shots, drawn)
   await drawSocialPreview()
 }
 
+function isNamedBy(name: string, { slug, plate }: Shot): boolean {
+  return name === slug || name === plate.slug
+}
+
 function mistakeIn(slugs: readonly string[], scale: number, workers: number): string | undefined {
-  const unknown = slugs.find(slug => !plates.some(plate => plate.slug === slug))
-  if (unknown) return `There is no plate called ${unknown}.`
+  const unknown = slugs.find(slug => !shots.some(shot => isNamedBy(slug, shot)))
+  if (unknown) return `There is no picture called ${unknown}.`
   if (!(scale > 0 && scale <= 4)) return 'The scale is a number from 0 to 4.'
   if (!Number.isInteger(workers) || workers < 1) return 'The number of workers is a whole number from 1.'
   return undefined

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { render } from './render.ts'
-import type { Plate } from './scene.ts'
+import { render, type Stage, stageOf } from './render.ts'
+import type { Shot } from './shots.ts'
 
 const scale = 1 / 8
 
-/** Changes whenever the picture would: a digest of the plate's pixels at an eighth of its size. */
-export function fingerprintOf(plate: Plate): string {
-  return createHash('sha256').update(render(plate, scale).bytes).digest('hex').slice(0, 16)
+/** Changes whenever the picture would: a digest of its pixels at an eighth of its size. */
+export function fingerprintOf({ plate, view, size }: Shot, stage: Stage = stageOf(plate)): string {
+  const { bytes } = render(stage, size * scale, view)
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }

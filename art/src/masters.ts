@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { fingerprintOf } from './fingerprint.ts'
-import { type Pixels, render } from './render.ts'
-import type { Plate } from './scene.ts'
+import { type Pixels, render, stageOf } from './render.ts'
+import type { Shot } from './shots.ts'
 
 /** What the shop needs to show a picture before it has loaded. */
 export interface Picture {
@@ -23,20 +23,23 @@ export interface Drawn {
 export const mastersFolder = fileURLToPath(new URL('../masters/', import.meta.url))
 const previewFolder = fileURLToPath(new URL('../../var/art/', import.meta.url))
 
-/** Draws a plate at full size and keeps it as `masters/<slug>.avif`. */
-export async function drawMaster(plate: Plate): Promise<Drawn> {
-  const pixels = render(plate, 1)
+/** Draws a picture at full size and keeps it as `masters/<slug>.avif`. */
+export async function drawMaster(shot: Shot): Promise<Drawn> {
+  const stage = stageOf(shot.plate)
+  const pixels = render(stage, shot.size, shot.view)
   await mkdir(mastersFolder, { recursive: true })
-  await image(pixels).avif({ quality: 52, effort: 4 }).toFile(`${mastersFolder}${plate.slug}.avif`)
+  await image(pixels).avif({ quality: 52, effort: 4 }).toFile(`${mastersFolder}${shot.slug}.avif`)
   const { width, height } = pixels
   const picture = { width, height, placeholder: await placeholderOf(pixels) }
-  return { slug: plate.slug, picture, fingerprint: fingerprintOf(plate) }
+  return { slug: shot.slug, picture, fingerprint: fingerprintOf(shot, stage) }
 }
 
-/** Draws a plate at another size into `var/art/<slug>.png`, to look at while working on it. */
-export async function drawPreview(plate: Plate, scale: number): Promise<void> {
+/** Draws a picture at another size into `var/art/<slug>.png`, to look at while working on it. */
+export async function drawPreview({ slug, plate, view, size }: Shot, scale: number): Promise<void> {
   await mkdir(previewFolder, { recursive: true })
-  await image(render(plate, scale)).png().toFile(`${previewFolder}${plate.slug}.png`)
+  await image(render(stageOf(plate), size * scale, view))
+    .png()
+    .toFile(`${previewFolder}${slug}.png`)
 }
 
 export async function readPictures(): Promise<Record<string, Picture>> {
@@ -47,17 +50,17 @@ export async function readFingerprints(): Promise<Record<string, string>> {
   return readRecord('fingerprints.json')
 }
 
-/** Enters what was drawn, and the alt text of every plate; what is no plate any more goes from the lists. */
-export async function recordDrawn(plates: readonly Plate[], drawn: readonly Drawn[]): Promise<void> {
+/** Enters what was drawn, and the alt text of every picture; what is none any more goes from the lists. */
+export async function recordDrawn(shots: readonly Shot[], drawn: readonly Drawn[]): Promise<void> {
   const oldPictures = await readPictures()
   const oldFingerprints = await readFingerprints()
   const pictures: Record<string, Picture> = {}
   const fingerprints: Record<string, string> = {}
-  for (const { slug, product } of plates) {
+  for (const { slug, alt } of shots) {
     const fresh = drawn.find(one => one.slug === slug)
     const picture = fresh?.picture ?? oldPictures[slug]
     const fingerprint = fresh?.fingerprint ?? oldFingerprints[slug]
-    if (picture) pictures[slug] = { ...picture, alt: product.alt }
+    if (picture) pictures[slug] = { ...picture, alt }
     if (fingerprint) fingerprints[slug] = fingerprint
   }
   await writeRecord('pictures.json', pictures)

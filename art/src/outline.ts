@@ -96,6 +96,14 @@ export function stroke(outline: Outline, pen: number, width: number, height: num
   return raster
 }
 
+/** How far a point is from a segment, and at which share of it the nearest place lies. */
+export function placeOnSegment([x, y]: Point, from: Point, to: Point): { distance: number; share: number } {
+  const dx = to[0] - from[0]
+  const dy = to[1] - from[1]
+  const share = clamp(((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1))
+  return { distance: Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy), share }
+}
+
 function drawSegment(raster: Raster, from: Point, to: Point, reach: number): void {
   const { width, height, cell, values } = raster
   const first = (a: number, b: number) => Math.max(0, Math.floor((Math.min(a, b) - reach) / cell) - 1)
@@ -103,7 +111,7 @@ function drawSegment(raster: Raster, from: Point, to: Point, reach: number): voi
     Math.min(count, Math.ceil((Math.max(a, b) + reach) / cell) + 1)
   for (let row = first(from[1], to[1]); row < last(from[1], to[1], height); row++) {
     for (let column = first(from[0], to[0]); column < last(from[0], to[0], width); column++) {
-      const distance = distanceToSegment([(column + 0.5) * cell, (row + 0.5) * cell], from, to)
+      const { distance } = placeOnSegment([(column + 0.5) * cell, (row + 0.5) * cell], from, to)
       const at = row * width + column
       values[at] = Math.max(values[at] ?? 0, clamp(0.5 + (reach - distance) / cell))
     }
@@ -154,11 +162,4 @@ function addSpan(
     const covered = Math.min(to, column + 1) - Math.max(from, column)
     values[start + column] = (values[start + column] ?? 0) + covered * share
   }
-}
-
-function distanceToSegment([x, y]: Point, from: Point, to: Point): number {
-  const dx = to[0] - from[0]
-  const dy = to[1] - from[1]
-  const share = clamp(((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1))
-  return Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy)
 }

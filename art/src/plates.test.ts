@@ -4,43 +4,75 @@ import { describe, expect, it, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
 import { mastersFolder, readFingerprints, readPictures } from './masters.ts'
 import { plates } from './plates.ts'
+import { stageOf } from './render.ts'
+import { plateHeight, plateWidth } from './scene.ts'
+import { shots } from './shots.ts'
 
 const pictures = await readPictures()
 const fingerprints = await readFingerprints()
 
-describe.each(plates)('the picture of $slug', plate => {
-  it('is what the plate draws today', () => {
-    expect(fingerprintOf(plate), 'run `npm run art` to draw the master anew').toBe(fingerprints[plate.slug])
-  })
+const wholes = shots.filter(({ slug, plate }) => slug === plate.slug)
+const closeUps = shots.filter(({ slug, plate }) => slug !== plate.slug)
+
+test.each(plates)('the plate $slug draws today what its masters show', plate => {
+  const stage = stageOf(plate)
+  for (const shot of shots.filter(shot => shot.plate === plate)) {
+    const again = `run \`npm run art -- ${shot.slug}\` to draw the master anew`
+    expect(fingerprintOf(shot, stage), again).toBe(fingerprints[shot.slug])
+  }
+})
+
+describe.each(shots)('the picture $slug', shot => {
+  const size = { width: plateWidth * shot.size, height: plateHeight * shot.size }
 
   it('is a 4:5 master that a phone can afford', async () => {
-    const path = `${mastersFolder}${plate.slug}.avif`
+    const path = `${mastersFolder}${shot.slug}.avif`
     const { width, height, format } = await sharp(path).metadata()
-    expect({ width, height, format }).toEqual({ width: 1000, height: 1250, format: 'heif' })
-    expect((await stat(path)).size).toBeLessThan(90_000)
+    expect({ width, height, format }).toEqual({ ...size, format: 'heif' })
+    expect((await stat(path)).size).toBeLessThan(shot.size === 1 ? 90_000 : 60_000)
   })
 
   it('is listed with its size, its words and a placeholder that fits into a page', () => {
-    const picture = pictures[plate.slug]
-    expect(picture).toMatchObject({ width: 1000, height: 1250, alt: plate.product.alt })
+    const picture = pictures[shot.slug]
+    expect(picture).toMatchObject({ ...size, alt: shot.alt })
     expect(picture?.placeholder).toMatch(/^data:image\/webp;base64,/)
-    expect(picture?.placeholder.length).toBeLessThanOrEqual(250)
+    expect(picture?.placeholder.length).toBeLessThanOrEqual(270)
   })
 
   it('is described in one short sentence without a full stop', () => {
-    expect(plate.product.alt).toMatch(/^[A-Z].{30,150}[a-z]$/)
+    expect(shot.alt).toMatch(/^[A-Z].{30,150}[a-z]$/)
   })
 })
 
-test('no two plates share a slug, a description or a picture', () => {
-  const distinct = (values: readonly string[]) => new Set(values).size
-  expect(distinct(plates.map(plate => plate.slug))).toBe(plates.length)
-  expect(distinct(plates.map(plate => plate.product.alt))).toBe(plates.length)
-  expect(distinct(Object.values(fingerprints))).toBe(plates.length)
+test('every product is seen as a whole, 1000 × 1250, and from near, 800 × 1000', () => {
+  const slugs = plates.map(({ slug }) => slug)
+  expect(wholes.map(({ slug, size, view }) => ({ slug, size, view }))).toEqual(
+    slugs.map(slug => ({ slug, size: 1, view: { x: 500, y: 625, zoom: 1 } })),
+  )
+  expect(closeUps.map(({ slug, size }) => ({ slug, size }))).toEqual(
+    slugs.map(slug => ({ slug: `${slug}-close`, size: 0.8 })),
+  )
 })
 
-test('the list names nothing that is no plate', () => {
-  const slugs = plates.map(plate => plate.slug)
+describe.each(closeUps)('the close-up $slug', ({ alt, view: { x, y, zoom } }) => {
+  it('comes two to three times nearer without leaving the plate, and says that it is near', () => {
+    expect(zoom).toBeGreaterThanOrEqual(2)
+    expect(zoom).toBeLessThanOrEqual(3)
+    expect(Math.abs(x - plateWidth / 2)).toBeLessThanOrEqual((plateWidth / 2) * (1 - 1 / zoom))
+    expect(Math.abs(y - plateHeight / 2)).toBeLessThanOrEqual((plateHeight / 2) * (1 - 1 / zoom))
+    expect(alt).toMatch(/^Close view: ./)
+  })
+})
+
+test('no two pictures share a slug, a description or a look', () => {
+  const distinct = (values: readonly string[]) => new Set(values).size
+  expect(distinct(shots.map(shot => shot.slug))).toBe(shots.length)
+  expect(distinct(shots.map(shot => shot.alt))).toBe(shots.length)
+  expect(distinct(Object.values(fingerprints))).toBe(shots.length)
+})
+
+test('the list names nothing that is no picture', () => {
+  const slugs = shots.map(shot => shot.slug)
   expect(Object.keys(pictures)).toEqual(slugs)
   expect(Object.keys(fingerprints)).toEqual(slugs)
 })

@@ -1,15 +1,49 @@
-import { carvingPlates } from './plates/carving.ts'
-import { clothPlates } from './plates/cloth.ts'
-import { homePlates } from './plates/home.ts'
-import { jewelleryPlates } from './plates/jewellery.ts'
-import { kitchenAndCarePlates } from './plates/kitchen-and-care.ts'
-import type { Plate } from './scene.ts'
+import { adinkraPlates } from './plates/adinkra.ts'
+import { basketPlates } from './plates/baskets.ts'
+import { batikPlates } from './plates/batik.ts'
+import { beadPlates } from './plates/beads.ts'
+import { bowlPlates } from './plates/bowls.ts'
+import { brassPlates } from './plates/brass.ts'
+import { calabashPlates } from './plates/calabashes.ts'
+import { drumPlates } from './plates/drums.ts'
+import { fanPlates } from './plates/fans.ts'
+import { gamesToysPlates } from './plates/games-toys.ts'
+import { indigoPlates } from './plates/indigo.ts'
+import { kentePlates } from './plates/kente.ts'
+import { leatherPlates } from './plates/leather.ts'
+import { potPlates } from './plates/pots.ts'
+import { sheaPlates } from './plates/shea.ts'
+import { smockPlates } from './plates/smocks.ts'
+import { soapPlates } from './plates/soaps.ts'
+import { stoolPlates } from './plates/stools.ts'
+import { waistBeadPlates } from './plates/waist-beads.ts'
+import type { Plate, View } from './scene.ts'
 
-/** Every picture of the demo shop. */
-export const plates: readonly Plate[] = [
-  ...homePlates,
-  ...clothPlates,
-  ...jewelleryPlates,
-  ...kitchenAndCarePlates,
-  ...carvingPlates,
+export type NearPlate = Plate & { readonly near: View }
+
+/** A plate for every product of the demo shop, each with the place where the usual pattern of its craft is. */
+export const plates: readonly NearPlate[] = [
+  ...seen(basketPlates, { x: 500, y: 720, zoom: 2.4 }),
+  ...seen(calabashPlates, { x: 500, y: 640, zoom: 2.4 }),
+  ...seen(fanPlates, { x: 500, y: 500, zoom: 2.3 }),
+  ...seen(leatherPlates, { x: 500, y: 640, zoom: 2.4 }),
+  ...seen(kentePlates, { x: 500, y: 560, zoom: 2.4 }),
+  ...seen(adinkraPlates, { x: 500, y: 600, zoom: 2.3 }),
+  ...seen(batikPlates, { x: 500, y: 560, zoom: 2.3 }),
+  ...seen(smockPlates, { x: 500, y: 390, zoom: 2.4 }),
+  ...seen(indigoPlates, { x: 460, y: 560, zoom: 2.3 }),
+  ...seen(beadPlates, { x: 500, y: 980, zoom: 2.6 }),
+  ...seen(waistBeadPlates, { x: 500, y: 950, zoom: 2.7 }),
+  ...seen(brassPlates, { x: 500, y: 690, zoom: 2.2 }),
+  ...seen(potPlates, { x: 500, y: 640, zoom: 2.3 }),
+  ...seen(bowlPlates, { x: 500, y: 760, zoom: 2.3 }),
+  ...seen(sheaPlates, { x: 500, y: 740, zoom: 2.2 }),
+  ...seen(soapPlates, { x: 500, y: 600, zoom: 2.3 }),
+  ...seen(drumPlates, { x: 500, y: 700, zoom: 2.3 }),
+  ...seen(stoolPlates, { x: 500, y: 640, zoom: 2.2 }),
+  ...seen(gamesToysPlates, { x: 500, y: 600, zoom: 2.3 }),
 ]
+
+function seen(craft: readonly Plate[], near: View): NearPlate[] {
+  return craft.map(plate => ({ near, ...plate }))
+}

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { fingerprintOf } from './fingerprint.ts'
-import { plates } from './plates.ts'
-import { render } from './render.ts'
+import { render, stageOf } from './render.ts'
 import type { Plate } from './scene.ts'
+import { shots } from './shots.ts'
 
-const [first, second] = plates
-if (!first || !second) throw new Error('There are no plates to try.')
+const [first, second] = shots
+if (!first || !second) throw new Error('There are no pictures to try.')
 
-test('the same plate gives the same bytes', () => {
+test('the same picture gives the same bytes', () => {
   expect(fingerprintOf(first)).toBe(fingerprintOf(first))
 })
 
 test('the slug alone makes another picture of the same product', () => {
-  const sister: Plate = { ...first, slug: 'sister-basket' }
-  expect(fingerprintOf(sister)).not.toBe(fingerprintOf(first))
+  const sister: Plate = { ...first.plate, slug: 'sister-basket' }
+  expect(fingerprintOf({ ...first, plate: sister })).not.toBe(fingerprintOf(first))
 })
 
 test('the scale sets the size', () => {
-  const { width, height, bytes } = render(second, 0.04)
+  const { width, height, bytes } = render(stageOf(second.plate), 0.04)
   expect([width, height, bytes.length]).toEqual([40, 50, 40 * 50 * 3])
 })
 
@@ -33,8 +33,32 @@ test('a thing darkens the ground that it lies on, away from the window', () => {
       }),
     },
   }
-  const { width, bytes } = render(white, 0.1)
+  const { width, bytes } = render(stageOf(white), 0.1)
   const brightness = (x: number, y: number) => bytes[(y * width + x) * 3] ?? 0
   expect(brightness(50, 60)).toBeGreaterThan(250)
   expect(brightness(71, 60)).toBeLessThan(brightness(28, 60) - 20)
+})
+
+test('a nearer view shows the same thing larger, around the point that it names', () => {
+  const dot: Plate = {
+    slug: 'dot',
+    setting: { wall: '#404040', shape: 'none' },
+    product: {
+      alt: 'A dot',
+      arrange: () => ({
+        stance: 'lying',
+        parts: [(x, y) => (Math.hypot(x - 700, y - 300) < 50 ? [1, 1, 1] : null)],
+      }),
+    },
+  }
+  const near = render(stageOf(dot), 0.1, { x: 700, y: 300, zoom: 2.5 })
+  const across = (row: number) =>
+    Array.from({ length: near.width }, (_, column) => near.bytes[(row * near.width + column) * 3] ?? 0)
+  const bright = across(62).flatMap((value, column) => (value > 240 ? [column] : []))
+  expect([near.width, near.height]).toEqual([100, 125])
+  expect(bright.length).toBeGreaterThanOrEqual(23)
+  expect(bright.length).toBeLessThanOrEqual(25)
+  expect(bright[0]).toBeGreaterThanOrEqual(37)
+  expect(bright.at(-1)).toBeLessThanOrEqual(62)
+  expect(across(30).every(value => value < 240)).toBe(true)
 })

@@ -5,6 +5,15 @@ import type { Color } from './color.ts'
 export const plateWidth = 1000
 export const plateHeight = 1250
 
+/** What is seen of a plate: the point in the middle, and how many times larger than on the whole plate. */
+export interface View {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+
+export const wholeView: View = { x: plateWidth / 2, y: plateHeight / 2, zoom: 1 }
+
 /** A piece of the picture: its light at a point of the plate, or null where it is not. */
 export type Part = (x: number, y: number) => Color | null
 
@@ -29,14 +38,18 @@ export interface Arrangement {
 /** A product that can be drawn, and what a person would say who sees the picture. */
 export interface Product {
   readonly alt: string
+  /** What is seen from near, where that is not all that `alt` tells. */
+  readonly detail?: string
   arrange(seed: number): Arrangement
 }
 
-/** One picture of the shop. The slug is the product's own and seeds everything that chance decides. */
+/** What a product is pictured on. The slug is the product's own and seeds everything that chance decides. */
 export interface Plate {
   readonly slug: string
   readonly setting: Setting
   readonly product: Product
+  /** Where its material is best seen. The usual place of its craft if left out. */
+  readonly near?: View
 }
 
 /** The two shadows of a round foot: a long one that falls away from the window, a dark one where it touches. */

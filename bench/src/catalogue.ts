@@ -22,18 +22,6 @@ async function getList(origin: string, page: number): Promise<{ data: Card[] }> 
   return (await response.json()) as { data: Card[] }
 }
 
-/** What people type: one or two words of a product's name, the last one cut short every third time. */
-export function searchesFor(cards: readonly Card[], count: number): string[] {
-  const words = [...new Set(cards.flatMap(({ name }) => name.split(/[^\p{L}]+/u)))].filter(
-    word => word.length > 3,
-  )
-  const at = (index: number) => words[index % words.length] ?? 'kente'
-  return Array.from({ length: count }, (_, index) => {
-    const typed = index % 2 === 0 ? at(index * 7) : `${at(index * 7)} ${at(index * 11 + 3)}`
-    return index % 3 === 0 ? typed.slice(0, -1) : typed
-  })
-}
-
 /** Draws two different products that can be ordered as they are. */
 export function basketsOf(cards: readonly Card[]): () => Basket {
   const sellable = cards.filter(card => !card.has_variants)

@@ -20,6 +20,8 @@ export interface Comparison {
   /** Processor milliseconds for one request. */
   readonly shopTime: number
   readonly databaseTime: number
+  /** Processor milliseconds of shop and database for the dearest of a hundred requests, where each is alone. */
+  readonly work99?: number
   /** MiB of the shop afterwards. */
   readonly memory: number
 }
@@ -46,6 +48,19 @@ export async function compare(rounds: number, sides: Sides, watched: Watched): P
     p99: percentile(durations, 0.99),
     shopTime: median(shop.map(turn => turn.shopTime)),
     databaseTime: median(shop.map(turn => turn.databaseTime)),
+    memory: (await memory(watched.shop)).now,
+  }
+}
+
+/** One turn of the shop without a reference. */
+export async function alone(turn: () => Promise<Measured>, watched: Watched): Promise<Comparison> {
+  const { perSecond, durations, shopTime, databaseTime } = await spending(watched, turn)
+  return {
+    perSecond,
+    ...{ referencePerSecond: Number.NaN, ratio: Number.NaN },
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+    ...{ shopTime, databaseTime },
     memory: (await memory(watched.shop)).now,
   }
 }

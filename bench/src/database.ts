@@ -35,5 +35,6 @@ export async function openSessions(dataDir: string, count: number): Promise<Sess
 export async function stockUp(dataDir: string): Promise<void> {
   const [session] = await openSessions(dataDir, 1)
   await session?.query('update stock_levels set received = 1000000, on_hand = 1000000')
+  await session?.query('update products set in_stock = true')
   await session?.end()
 }

@@ -16,6 +16,12 @@ export const p99Within = (milliseconds: number): Goal => ({
   met: measured => measured.p99 <= milliseconds,
 })
 
+export const noGoal: Goal = { words: '–', met: () => true }
+
+/** Ten times the products cost so many times as much, at most. */
+export const growthGoal = 2
+/** How late the event loop may be, milliseconds: 99 times of 100, and ever. */
+export const delayGoals = { p99: 20, most: 50 }
 /** Processes: the shop's own, MiB. */
 export const memoryGoal = 400
 /** Milliseconds to ready. */

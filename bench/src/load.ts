@@ -4,8 +4,8 @@ import autocannon from 'autocannon'
 export const acceptEncoding = 'gzip, deflate, br'
 
 export interface Load {
-  /** Asked in turn; each connection begins at another one. */
-  readonly paths: readonly string[]
+  /** What a connection asks for in turn; the first one is number 0. */
+  readonly pathsOf: (connection: number) => readonly string[]
   /** Requests under way at any time, each on its own kept connection. */
   readonly connections: number
   readonly seconds: number
@@ -18,8 +18,16 @@ export interface Measured {
   readonly durations: readonly number[]
 }
 
+/** The same paths for each connection, which begins at another one of them. */
+export const inTurn =
+  (paths: readonly string[], connections: number): Load['pathsOf'] =>
+  connection => {
+    const from = Math.floor((connection * paths.length) / connections)
+    return [...paths.slice(from), ...paths.slice(0, from)]
+  }
+
 /** Asks an origin for pages, as fast as it answers. Fails when one answer is not 2xx. */
-export async function putLoad(origin: string, { paths, connections, seconds }: Load): Promise<Measured> {
+export async function putLoad(origin: string, { pathsOf, connections, seconds }: Load): Promise<Measured> {
   const durations: number[] = []
   let clients = 0
   const run = autocannon({
@@ -28,15 +36,15 @@ export async function putLoad(origin: string, { paths, connections, seconds }: L
     duration: seconds,
     headers: { 'accept-encoding': acceptEncoding },
     setupClient(client) {
-      const from = Math.floor((clients++ * paths.length) / connections)
-      const turned = [...paths.slice(from), ...paths.slice(0, from)]
-      client.setRequests(turned.map(path => ({ method: 'GET', path })))
+      client.setRequests(pathsOf(clients++).map(path => ({ method: 'GET', path })))
     },
   })
   run.on('response', (_client, _status, _bytes, milliseconds) => durations.push(milliseconds))
   const result = await run
   if (result.non2xx + result.errors > 0) {
-    throw new Error(`${origin}${paths[0]}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`)
+    throw new Error(
+      `${origin}${pathsOf(0)[0]}: ${result.non2xx} answers were not 2xx, ${result.errors} failed`,
+    )
   }
   return { requests: result['2xx'], perSecond: result['2xx'] / result.duration, durations }
 }

@@ -1,10 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { findCards } from './catalogue.ts'
 import { stockUp } from './database.ts'
-import { memoryGoal, startGoals } from './goals.ts'
+import { measureFirstTime } from './first-time.ts'
+import { delayGoals, memoryGoal, startGoals } from './goals.ts'
+import { type Mixed, measureMixed } from './mixed.ts'
 import { type Options, readOptions, usage } from './options.ts'
-import { report } from './report.ts'
-import { memory } from './resources.ts'
+import { ratioOf, report, reportGrowth } from './report.ts'
 import { type Bench, measureRows, type Row } from './rows.ts'
 import { openShop, seedProducts } from './shop.ts'
 import { onStage, type Stage } from './stage.ts'
@@ -20,18 +21,45 @@ else {
 async function run(stage: Stage, chosen: Options): Promise<void> {
   const cold = await openShop(stage)
   await cold.program.stop()
+  const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
   say(`adding ${chosen.products} products`)
   await seedProducts(stage, chosen.products)
   const bench = await open(stage, chosen)
   const rows: Row[] = []
   for await (const row of measureRows(bench)) {
     rows.push(row)
-    say(`${row.what}: ratio ${row.measured.ratio.toFixed(3)}`)
+    say(
+      `${row.what}: ratio ${ratioOf(row)}, p50 ${figure(row.measured.p50)} ms, p99 ${figure(row.measured.p99)} ms`,
+    )
   }
-  const { peak } = await memory(bench.shop.program.pid)
-  const starts = `Start to ready: ${seconds(cold.startTime)} on an empty data directory (goal ${seconds(startGoals.cold)}, with the installation), ${seconds(bench.shop.startTime)} on this one (goal ${seconds(startGoals.warm)}).`
-  console.log(`${heading(chosen)}\n\n${report(rows)}\n\n${starts}
-Memory of the shop under this load: ${figure(peak)} MiB at most (goal ${memoryGoal}).`)
+  const parts = [heading(chosen), report(rows)]
+  if (before) parts.push(reportGrowth(before, rows))
+  parts.push(
+    `Start to ready: ${seconds(cold.startTime)} on an empty data directory (goal ${seconds(startGoals.cold)}, with the installation), ${seconds(bench.shop.startTime)} on this one (goal ${seconds(startGoals.warm)}).`,
+  )
+  if (chosen.mixed > 0)
+    parts.push(mixedWords(await measureMixed(bench.shop, bench.cards, chosen.mixed), chosen.mixed))
+  console.log(parts.join('\n\n'))
+}
+
+/** The rows of the first time with a tenth of the products, on a shop of its own turn. */
+async function measureTenth(stage: Stage, chosen: Options): Promise<Row[]> {
+  const tenth = Math.round(chosen.products / 10)
+  say(`adding ${tenth} products`)
+  await seedProducts(stage, tenth)
+  const shop = await openShop(stage)
+  const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
+  const rows: Row[] = []
+  for await (const row of measureFirstTime(shop.origin, await findCards(shop.origin), watched, tenth)) {
+    rows.push(row)
+    say(`${row.what}: p50 ${figure(row.measured.p50)} ms, p99 ${figure(row.measured.p99)} ms`)
+  }
+  await shop.program.stop()
+  return rows
+}
+
+function mixedWords({ perSecond, early, end, peak, delay, blocked }: Mixed, length: number): string {
+  return `Mixed load, 16 at once for ${length} s, a fifth of it searches that are not kept: ${figure(perSecond)} answers a second. Memory of the shop: ${figure(early)} MiB after a tenth of it, ${figure(end)} at its end, ${figure(peak)} at most since the start (goal ${memoryGoal}). The event loop was late by ${figure(delay.p50)} ms (p50), ${figure(delay.p99)} (p99, goal ${delayGoals.p99}), ${figure(delay.most)} at most (goal ${delayGoals.most}); it stood still for more than 50 ms ${blocked} times.`
 }
 
 async function open(stage: Stage, chosen: Options): Promise<Bench> {

@@ -1,36 +1,53 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
+  /** What is measured: all, or the catalogue alone. */
+  readonly part: 'all' | 'catalogue'
   /** Generated products in the catalogue. */
   readonly products: number
+  /** Measure what is asked for the first time with a tenth of the products before. */
+  readonly growth: boolean
   /** How often shop and reference take turns. */
   readonly rounds: number
   /** How long one turn lasts. */
   readonly seconds: number
   /** Orders of one turn, each of another buyer. */
   readonly orders: number
+  /** How long everything is asked for at once, in seconds. */
+  readonly mixed: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [--full] [--products N]
+  npm run bench -- [catalogue] [--full] [--products N] [--growth] [--mixed SECONDS]
 
-The short form takes 2,000 products and a few minutes; --full takes 10,000 and longer turns.`
+The short form takes 2,000 products, 10,000 for the catalogue alone, and a few minutes; --full takes 10,000 and longer
+turns. --growth measures with a tenth of the products first.`
 
-const short: Options = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100 }
-const full: Options = { products: 10_000, rounds: 5, seconds: 5, orders: 500 }
+const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, mixed: 30 }
+const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, mixed: 600 }
+const catalogueProducts = 10_000
 
 /** Undefined when the words are not understood. */
 export function readOptions(words: readonly string[]): Options | undefined {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...words],
-      options: { full: { type: 'boolean', default: false }, products: { type: 'string' } },
+      allowPositionals: true,
+      options: {
+        full: { type: 'boolean', default: false },
+        growth: { type: 'boolean', default: false },
+        products: { type: 'string' },
+        mixed: { type: 'string' },
+      },
     })
-    const options = values.full ? full : short
-    if (values.products === undefined) return options
-    const products = Number(values.products)
-    return Number.isInteger(products) && products >= 100 ? { ...options, products } : undefined
+    const part = positionals[0] ?? 'all'
+    if (positionals.length > 1 || (part !== 'all' && part !== 'catalogue')) return undefined
+    const base = values.full ? full : short
+    const products = Number(values.products ?? (part === 'catalogue' ? catalogueProducts : base.products))
+    const mixed = Number(values.mixed ?? base.mixed)
+    if (!Number.isInteger(products) || products < 100 || !(mixed >= 0)) return undefined
+    return { ...base, part, products, mixed, growth: values.growth }
   } catch {
     return undefined
   }

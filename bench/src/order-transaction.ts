@@ -88,6 +88,8 @@ async function holdStock(session: Session, orderId: string, lines: readonly Line
      values ($1, $2, $3, $4, default, $5, default), ($6, $7, $8, $9, default, $10, default)`,
     [randomUUID(), orderId, first, 1, new Date(), randomUUID(), orderId, second, 1, new Date()],
   )
+  const shown = lines.map(line => line.product_id).join(' ')
+  await session.query('select pg_notify($1, $2)', ['akyede', JSON.stringify([orderId, 0, 'changed', shown])])
 }
 
 interface OrderWanted {

@@ -22,9 +22,9 @@ export interface ProgramOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Starts a script of the project, named from the project's root. */
+/** Starts a script of the project, named from the project's root, with the flags that this Node was started with. */
 export function startProgram({ script, words = [], env = {} }: ProgramOptions): Program {
-  const child = spawn(process.execPath, [script, ...words], {
+  const child = spawn(process.execPath, [...process.execArgv, script, ...words], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,3 +1,4 @@
+import { growthGoal, noGoal } from './goals.ts'
 import type { Row } from './rows.ts'
 import { type Column, figure, table } from './table.ts'
 
@@ -7,12 +8,13 @@ const columns: readonly Column<Row>[] = [
   { title: 'what', cell: row => row.what },
   { title: 'shop /s', cell: row => figure(row.measured.perSecond), align: right },
   { title: 'reference /s', cell: row => figure(row.measured.referencePerSecond), align: right },
-  { title: 'ratio', cell: row => row.measured.ratio.toFixed(3), align: right },
+  { title: 'ratio', cell: row => ratioOf(row), align: right },
   { title: 'goal', cell: row => row.goal.words },
-  { title: 'met', cell: row => (row.goal.met(row.measured) ? 'yes' : 'no') },
+  { title: 'met', cell: row => metBy(row) },
   { title: 'kept', cell: row => `${Math.round(row.kept * 100)} %`, align: right },
   { title: 'p50 ms', cell: row => figure(row.measured.p50), align: right },
   { title: 'p99 ms', cell: row => figure(row.measured.p99), align: right },
+  { title: 'CPU p99 ms', cell: row => figure(row.measured.work99), align: right },
   { title: 'shop CPU ms', cell: row => figure(row.measured.shopTime), align: right },
   { title: 'database CPU ms', cell: row => figure(row.measured.databaseTime), align: right },
   { title: 'shop MiB after', cell: row => figure(row.measured.memory), align: right },
@@ -20,3 +22,31 @@ const columns: readonly Column<Row>[] = [
 
 /** The one table of a run. */
 export const report = (rows: readonly Row[]): string => table(columns, rows)
+
+export const ratioOf = ({ measured: { ratio } }: Row): string =>
+  Number.isNaN(ratio) ? '–' : ratio.toFixed(3)
+
+const metBy = ({ goal, measured }: Row): string => (goal === noGoal ? '–' : goal.met(measured) ? 'yes' : 'no')
+
+/** What the same rows took with a tenth of the products, and now. */
+export function reportGrowth(before: readonly Row[], after: readonly Row[]): string {
+  const pairs = after.flatMap(now => {
+    const then = before.find(one => one.what === now.what)
+    return then ? [{ then, now }] : []
+  })
+  const work = ({ measured: { shopTime, databaseTime } }: Row) => shopTime + databaseTime
+  return table(
+    [
+      { title: 'with ten times the products', cell: pair => pair.now.what },
+      { title: 'p50 ms before', cell: pair => figure(pair.then.measured.p50), align: right },
+      { title: 'p50 ms', cell: pair => figure(pair.now.measured.p50), align: right },
+      {
+        title: `times (goal ≤ ${growthGoal})`,
+        cell: pair => figure(pair.now.measured.p50 / pair.then.measured.p50),
+        align: right,
+      },
+      { title: 'times the CPU', cell: pair => figure(work(pair.now) / work(pair.then)), align: right },
+    ],
+    pairs,
+  )
+}

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from './program.ts'
 import type { Stage } from './stage.ts'
@@ -5,6 +6,8 @@ import type { Stage } from './stage.ts'
 export interface RunningShop {
   readonly program: Program
   readonly origin: string
+  /** Where it serves its metrics. */
+  readonly opsOrigin: string
   /** Milliseconds from the start of the process to the first 200 of /readyz. */
   readonly startTime: number
 }
@@ -12,10 +15,21 @@ export interface RunningShop {
 /** Opens the shop as it is built, on the stage's data directory; it seeds its demo products by itself. */
 export async function openShop(stage: Stage): Promise<RunningShop> {
   const before = performance.now()
-  const program = stage.start({ script: 'shop/src/main.ts', env: environment(stage) })
+  const opsPort = await freePort()
+  const env = { ...environment(stage), OPS_PORT: String(opsPort) }
+  const program = stage.start({ script: 'shop/src/main.ts', env })
   const origin = await program.heard(/open: (http:\S+)/)
   while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)
-  return { program, origin, startTime: performance.now() - before }
+  const startTime = performance.now() - before
+  return { program, origin, opsOrigin: `http://127.0.0.1:${opsPort}`, startTime }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return address && typeof address === 'object' ? address.port : 0
 }
 
 /** Adds generated products, with the operator's own command. */
@@ -31,7 +45,11 @@ const environment = ({ dataDir }: Stage) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   RATE_LIMIT: 'off',
+  // A machine with other work is no overload.
+  MAX_DELAY_MS: '60000',
   LOG_LEVEL: 'error',
+  OPS_PORT: '',
+  OPS_HOST: '127.0.0.1',
   PUBLIC_URL: '',
   DATABASE_URL: '',
   PAYSTACK_SECRET_KEY: '',

@@ -1,9 +1,16 @@
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
+import * as captcha from './captcha.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
+import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as search from './search.ts'
+import * as searchHistory from './search-history.ts'
+import * as vendors from './vendors.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
 export const rows = {
@@ -14,14 +21,34 @@ export const rows = {
   logout: accounts.logout,
   getUser: accounts.getUser,
 
+  getCaptchaChallenge: captcha.getCaptchaChallenge,
+  verifyCaptcha: captcha.verifyCaptcha,
+
   listCategories: catalogue.listCategories,
-  listProducts: catalogue.listProducts,
-  searchProducts: catalogue.searchProducts,
+  listProducts: search.listProducts,
+  searchProducts: search.searchProducts,
+  getSuggestions: search.getSuggestions,
   getFeatured: catalogue.getFeatured,
   getProduct: catalogue.getProduct,
   listReviews: catalogue.listReviews,
   listVariants: catalogue.listVariants,
   getStock: catalogue.getStock,
+  selectVariant: catalogue.selectVariant,
+  writeReview: catalogue.writeReview,
+  getVendor: vendors.getVendor,
+  listVendorProducts: vendors.listVendorProducts,
+
+  listSearches: searchHistory.listSearches,
+  rememberSearches: searchHistory.rememberSearches,
+  forgetSearches: searchHistory.forgetSearches,
+  restoreSearches: searchHistory.restoreSearches,
+  changeSearchHistory: searchHistory.changeSearchHistory,
+
+  subscribeNewsletter: newsletter.subscribeNewsletter,
+  confirmNewsletter: newsletter.confirmNewsletter,
+  unsubscribeNewsletter: newsletter.unsubscribeNewsletter,
+  sendContactMessage: contact.sendContactMessage,
+  sendAnalytics: analytics.sendAnalytics,
 
   getCart: cart.getCart,
   addToCart: cart.addToCart,
@@ -35,6 +62,7 @@ export const rows = {
   cancelOrder: orders.cancelOrder,
 
   getPayment: payments.getPayment,
+  submitPaymentOtp: payments.submitPaymentOtp,
   receiveWebhook: payments.receiveWebhook,
 } as const satisfies Record<string, Endpoint>
 

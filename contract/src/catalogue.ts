@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, line, page } from './fields.ts'
+import { id, limit, page, paragraph } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A picture of ours: `/pictures/{slug}-{240|400|640|1000}.webp`. */
@@ -21,7 +21,10 @@ export const VendorSummary = z.strictObject({
   name: z.string(),
   town: z.string(),
   region: z.string(),
+  /** ISO 3166-1. */
+  country: z.string(),
 })
+export type VendorSummary = z.output<typeof VendorSummary>
 
 export const Stock = z.strictObject({
   /** On hand minus held (D98). */
@@ -49,6 +52,8 @@ export const ProductCard = z.strictObject({
   stock: Stock,
   has_variants: z.boolean(),
   lead_time_days: z.int(),
+  /** Made when it is ordered: its stock is the places in the maker's order book. */
+  made_to_order: z.boolean(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
@@ -92,6 +97,14 @@ export const Category: z.ZodType<Category> = z.strictObject({
   },
 })
 
+/** Sending one piece by itself, before anything ships free. */
+const Delivery = z.strictObject({
+  /** Cedis. */
+  amount: z.number(),
+  /** On its way, once it is made. */
+  days: z.strictObject({ min: z.int(), max: z.int() }),
+})
+
 export const Product = ProductCard.extend({
   description: z.string(),
   story: z.string(),
@@ -99,7 +112,18 @@ export const Product = ProductCard.extend({
   dimensions: z.string(),
   care: z.string(),
   category: z.strictObject({ id: z.string(), name: z.string(), slug: z.string() }),
-  vendor: VendorSummary.extend({ craft: z.string(), since: z.int(), story: z.string() }),
+  /** Name → values, e.g. `{ material: ["Brass"], colour: ["Gold"] }`. */
+  attributes: z.record(z.string(), z.array(z.string())),
+  /** The gallery; the first one is `picture`. */
+  pictures: z.array(Picture).min(1),
+  vendor: VendorSummary.extend({
+    slug: z.string(),
+    craft: z.string(),
+    since: z.int(),
+    story: z.string(),
+  }),
+  /** To the maker's own region, and to any other. */
+  delivery: z.strictObject({ same_region: Delivery, other_region: Delivery }),
   variants: z.array(Variant),
   review_summary: z.strictObject({
     average: z.number().nullable(),
@@ -143,14 +167,8 @@ export const sortings = [
 export const SortBy = z.enum(sortings, 'This way of sorting is unknown')
 export type SortBy = z.output<typeof SortBy>
 
-const listQuery = {
-  categoryId: z.union([id, z.string().regex(/^[a-z0-9-]{1,60}$/, 'This category is not valid')]).optional(),
-  sortBy: SortBy.prefault('relevance'),
-  page,
-  limit: limit(),
-}
-
 const productParams = z.strictObject({ productId: id })
+const variantParams = z.strictObject({ productId: id, variantId: z.union([z.literal('null'), id]) })
 
 export const listCategories = endpoint({
   method: 'GET',
@@ -160,28 +178,6 @@ export const listCategories = endpoint({
   keep: 300,
   answer: dataOf(z.array(Category)),
   failures: [],
-})
-
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/products/list',
-  summary: 'Products on sale, by category, a page at a time',
-  access: 'anyone',
-  keep: 300,
-  query: z.strictObject(listQuery),
-  answer: pageOf(ProductCard),
-  failures: ['catalogue.category_not_found'],
-})
-
-export const searchProducts = endpoint({
-  method: 'GET',
-  path: '/products/search',
-  summary: 'Products that match the words of `q`',
-  access: 'anyone',
-  keep: 300,
-  query: z.strictObject({ q: line(limits.search.queryMax).prefault(''), ...listQuery }),
-  answer: pageOf(ProductCard),
-  failures: ['catalogue.category_not_found'],
 })
 
 export const getFeatured = endpoint({
@@ -221,6 +217,25 @@ export const listReviews = endpoint({
   failures: ['catalogue.product_not_found'],
 })
 
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/products/:productId/reviews',
+  summary: 'Writes a review, or changes the one written before; needs a verified e-mail (D33)',
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 201,
+  params: productParams,
+  body: z.strictObject({
+    rating: z
+      .int('Please choose 1 to 5 stars')
+      .min(1, 'Please choose 1 to 5 stars')
+      .max(5, 'Please choose 1 to 5 stars'),
+    text: paragraph().refine(text => text.length >= 10, 'Please write at least 10 characters'),
+  }),
+  answer: dataOf(Review),
+  failures: ['catalogue.product_not_found', 'auth.verification_required'],
+})
+
 export const listVariants = endpoint({
   method: 'GET',
   path: '/products/:productId/variants',
@@ -237,7 +252,7 @@ export const getStock = endpoint({
   path: '/products/:productId/variants/:variantId/stock',
   summary: 'Pieces that can be bought now; the variant is the literal "null" for a product without variants',
   access: 'anyone',
-  params: z.strictObject({ productId: id, variantId: z.union([z.literal('null'), id]) }),
+  params: variantParams,
   answer: dataOf(
     z.strictObject({
       inventory: z.strictObject({
@@ -245,6 +260,24 @@ export const getStock = endpoint({
         low: z.boolean(),
         next_restock: z.iso.datetime().nullable(),
       }),
+    }),
+  ),
+  failures: ['catalogue.product_not_found', 'catalogue.variant_not_found'],
+})
+
+export const selectVariant = endpoint({
+  method: 'POST',
+  path: '/products/:productId/variants/:variantId/select',
+  summary: 'What choosing a variant comes to: its price, picture and stock. Changes nothing (D99)',
+  access: 'anyone',
+  idempotency: 'none',
+  params: variantParams,
+  answer: dataOf(
+    z.strictObject({
+      variant: Variant.nullable(),
+      price: z.number(),
+      image: z.string(),
+      available: z.int(),
     }),
   ),
   failures: ['catalogue.product_not_found', 'catalogue.variant_not_found'],

@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly answer: Schema
   readonly failures: readonly FailureCode[]
   readonly idempotency?: Idempotency
+  /**
+   * A browser may send it without signature and CSRF token, so that a page can send it while it is left: only where
+   * it comes from is checked (D101). For what nobody's rights depend on.
+   */
+  readonly bare?: true
   /** Answers of public GETs may be kept by browsers and proxies for this many seconds (D18). */
   readonly keep?: number
 }
@@ -72,6 +77,9 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
       : { idempotency: ['an unsafe call says how it is idempotent'] }) &
   (E extends { keep: number; access: 'signed-in' | 'admin' }
     ? { keep: ['a private answer is never kept by others'] }
+    : unknown) &
+  (E extends { bare: true; access: 'signed-in' | 'admin' }
+    ? { bare: ['what somebody may do is asked for with everything that proves it'] }
     : unknown)
 
 /** Makes a row; refuses to compile when path and params, method and body, or access and caching disagree. */

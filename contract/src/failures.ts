@@ -30,6 +30,7 @@ export const failures = {
   // Accounts
   'auth.required': { status: 401, message: 'Please sign in to access this page' },
   'auth.forbidden': { status: 403, message: 'You do not have permission to access this page' },
+  'auth.verification_required': { status: 403, message: 'Please verify your email to continue' },
   'auth.login_failed': { status: 401, message: 'Login failed' },
   'auth.too_many_attempts': {
     status: 429,
@@ -45,6 +46,11 @@ export const failures = {
   'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
   'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },
   'catalogue.category_not_found': { status: 404, message: 'Category not found' },
+  'vendor.not_found': { status: 404, message: 'Maker not found' },
+
+  // Writing to us
+  'captcha.failed': { status: 422, message: 'CAPTCHA validation failed' },
+  'newsletter.link_invalid': { status: 422, message: 'This link is not valid any more' },
 
   // Cart
   'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },
@@ -64,12 +70,15 @@ export const failures = {
   'payment.provider_unknown': { status: 422, message: 'This payment provider is not available' },
   'payment.provider_down': {
     status: 503,
-    message: 'The payment service is not answering. Nothing was taken. Please try again.',
+    message: 'The payment service is not answering. Please try again: you will not pay twice.',
   },
   'payment.refused': {
     status: 422,
     message: 'The payment service does not accept this payment. Nothing was taken.',
   },
+  'payment.otp_not_asked': { status: 409, message: 'This payment does not ask for a code' },
+  'payment.otp_wrong': { status: 422, message: 'That code is not right. Please try again.' },
+  'payment.nothing_to_refund': { status: 409, message: 'There is nothing left to give back' },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { regionNames } from './regions.ts'
+
+export { type Region, regionNames, regions } from './regions.ts'
 
 /** Field rules of the specification's section 5, with its exact texts, shared by forms and server. */
 
@@ -14,8 +17,12 @@ const unreadable = /[\p{Cc}\p{Cs}]/gu
 const unreadableButNewlines = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
 const tags = /<[^>]*>/g
 
-const cleaned = (text: string) => text.replace(tags, '').replace(unreadable, '').trim()
-const cleanedLines = (text: string) => text.replace(tags, '').replace(unreadableButNewlines, '').trim()
+/** Without what nobody can read and PostgreSQL would not keep. */
+export const readable = (text: string): string => text.replace(unreadable, '').trim()
+
+const cleaned = (text: string) => readable(text.replace(tags, ''))
+/** Several lines without tags, control characters and what stands around them (D16). */
+export const cleanedLines = (text: string) => text.replace(tags, '').replace(unreadableButNewlines, '').trim()
 
 /** One line of text: tags and control characters stripped, over-length refused (D16). */
 export const line = (max: number = limits.text.line, message = 'This text is too long') =>
@@ -148,6 +155,12 @@ export const callablePhone = phone.refine(
   'Please enter a valid phone number',
 )
 
+/** The number of a wallet: a mobile one of Ghana. */
+export const walletPhone = phone.refine(
+  number => /^\+233[25]\d{8}$/.test(number),
+  'Please enter a mobile money number of Ghana',
+)
+
 /** A UUID in small letters, as PostgreSQL gives it back: ids are compared as text. */
 export const uuid = (message: string) => z.uuid(message).toLowerCase()
 
@@ -188,27 +201,6 @@ export const quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(limits.cart.quantityMax, `Quantity may be at most ${limits.cart.quantityMax}`)
 
-/** The 16 regions of Ghana and their capitals; `state` of an address. */
-export const regions = {
-  Ahafo: 'Goaso',
-  Ashanti: 'Kumasi',
-  Bono: 'Sunyani',
-  'Bono East': 'Techiman',
-  Central: 'Cape Coast',
-  Eastern: 'Koforidua',
-  'Greater Accra': 'Accra',
-  'North East': 'Nalerigu',
-  Northern: 'Tamale',
-  Oti: 'Dambai',
-  Savannah: 'Damongo',
-  'Upper East': 'Bolgatanga',
-  'Upper West': 'Wa',
-  Volta: 'Ho',
-  Western: 'Sekondi-Takoradi',
-  'Western North': 'Sefwi Wiawso',
-} as const
-export type Region = keyof typeof regions
-export const regionNames = Object.keys(regions) as [Region, ...Region[]]
 export const region = z.enum(regionNames, 'Please choose a region')
 
 /** A GhanaPost GPS address, with or without hyphens → "GA-183-8164". */

@@ -26,9 +26,45 @@ export const limits = {
   freeShippingOver: 10_000,
   toast: { shownFor: 4 * second },
   carousel: { every: 5 * second },
-  search: { recent: 10, queryMax: 255 },
-  text: { line: 255, paragraph: 2000, message: 500 },
+  search: {
+    /** Kept in a browser. */
+    recent: 10,
+    /** Kept on an account (D40). */
+    remembered: 50,
+    rememberedFor: 90 * day,
+    queryMax: 255,
+    valuesMax: 20,
+    /** Each is counted by itself. */
+    attributesMax: 12,
+    /** Cedis. */
+    priceMax: 10_000_000,
+    suggestions: 8,
+    suggestFrom: 2,
+  },
+  captcha: { life: 10 * minute, tokenLife: 5 * minute, keptAfterEnd: hour },
+  newsletter: {
+    confirmWithin: 7 * day,
+    /** Between two mails to one address; the first one may be sent again sooner. */
+    spacing: day,
+    repeatAfter: minute,
+    keptAfterEnd: 30 * day,
+  },
+  /** Messages from one e-mail address. */
+  contact: { atMost: 5, within: hour, keptFor: 730 * day },
+  analytics: {
+    batchMax: 50,
+    flushEvery: 10 * second,
+    keptFor: 90 * day,
+    /** Characters of JSON. */
+    metadataMax: 2048,
+    /** Events that a page keeps until it can send them; older ones give way. */
+    waitingMax: 200,
+    errorsMax: 5,
+  },
+  text: { line: 255, paragraph: 2000, message: 500, contact: 1000 },
   body: { maxBytes: 64 * 1024, maxDepth: 20 },
+  /** How long a prompt on a phone waits for the payer (Paystack's documentation). */
+  promptLifetime: 180 * second,
   /** When an open payment is asked after, counted from its start (payments, adapter rules). */
   paymentChecks: [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day],
 } as const

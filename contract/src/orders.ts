@@ -10,12 +10,13 @@ import {
   line,
   page,
   paragraph,
-  phone,
   region,
   requiredLine,
   uuid,
+  walletPhone,
 } from './fields.ts'
 import { limits } from './limits.ts'
+import { networkOf, networks } from './mobile-money.ts'
 import { Payment } from './payments.ts'
 
 /** Three axes (D122). */
@@ -137,20 +138,31 @@ const orderLine = z.strictObject(
   'Invalid order item',
 )
 
-/** D59. Without a channel the hosted page asks. */
-export const PaymentMethod = z.strictObject(
-  {
-    provider: z
-      .string('Payment provider is required')
-      .min(1, 'Payment provider is required')
-      .max(40)
-      .meta({ examples: ['paystack'] }),
-    channel: z.enum(['mobile_money', 'card']).optional(),
-    network: z.enum(['mtn', 'atl', 'vod']).optional(),
-    phone: phone.optional(),
-  },
-  'Payment provider is required',
-)
+/**
+ * D59. Without a channel the hosted page asks. With a number, mobile money is asked for on that phone at once; the
+ * network is told from the number when it is not given.
+ */
+export const PaymentMethod = z
+  .strictObject(
+    {
+      provider: z
+        .string('Payment provider is required')
+        .min(1, 'Payment provider is required')
+        .max(40)
+        .meta({ examples: ['paystack'] }),
+      channel: z.enum(['mobile_money', 'card']).optional(),
+      network: z.enum(networks).optional(),
+      phone: walletPhone.optional(),
+    },
+    'Payment provider is required',
+  )
+  .refine(
+    ({ network, phone }) => phone === undefined || network !== undefined || networkOf(phone) !== undefined,
+    {
+      path: ['network'],
+      error: 'Please choose the network of this number',
+    },
+  )
 
 export const createOrder = endpoint({
   method: 'POST',

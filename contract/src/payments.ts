@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
+import { networks } from './mobile-money.ts'
 
 /** D109. */
 export const paymentStatuses = [
@@ -28,26 +29,55 @@ export const Payment = z.strictObject({
   status: PaymentStatus,
   provider: z.string(),
   channel: z.string().nullable(),
+  /** The wallet that was asked to pay, of which only the payer knows. */
+  network: z.enum(networks).nullable(),
+  phone: z.string().nullable(),
   amount: z.number(),
+  /** What was given back so far. */
+  refunded_amount: z.number(),
   currency: z.literal('GHS'),
   next_action: z.enum(['redirect', 'otp', 'wait', 'none']),
   authorization_url: z.url().nullable(),
   display_text: z.string(),
+  /** Until when the prompt on the phone, or the provider for the code, waits. */
+  action_expires_at: z.iso.datetime().nullable(),
+  /** The shop's time when it said all this: what is left is counted from here, whatever a device's clock says. */
+  as_of: z.iso.datetime(),
   expires_at: z.iso.datetime(),
   paid_at: z.iso.datetime().nullable(),
 })
 export type Payment = z.output<typeof Payment>
 
-const referencePattern = /^[A-Za-z0-9.=-]{8,100}$/
+const paymentParams = z.strictObject({
+  reference: z.string().regex(/^[A-Za-z0-9.=-]{8,100}$/, 'This reference is not valid'),
+})
 
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:reference',
   summary: 'Where a payment stands; asks the provider while it is open, and settles what it says',
   access: 'signed-in',
-  params: z.strictObject({ reference: z.string().regex(referencePattern, 'This reference is not valid') }),
+  params: paymentParams,
   answer: dataOf(Payment),
   failures: ['payment.not_found'],
+})
+
+/** D140. Each try counts at the provider, so the answer to a repeated one is its state as it stands. */
+export const submitPaymentOtp = endpoint({
+  method: 'POST',
+  path: '/payments/:reference/otp',
+  summary: 'Hands on the voucher or code that the payer got on the phone',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: paymentParams,
+  body: z.strictObject({
+    otp: z
+      .string('Please enter the code')
+      .transform(text => text.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{4,10}$/, 'A code has 4 to 10 digits')),
+  }),
+  answer: dataOf(Payment),
+  failures: ['payment.not_found', 'payment.otp_not_asked', 'payment.otp_wrong', 'payment.provider_down'],
 })
 
 export const receiveWebhook = endpoint({

@@ -4,9 +4,9 @@ import type { Endpoint } from './endpoint.ts'
 import { routeMap } from './route-map.ts'
 
 test('the route map that browsers load says what the rows say', () => {
-  const expected = Object.entries(rows).map(([name, { method, path, keep }]: [string, Endpoint]) => [
+  const expected = Object.entries(rows).map(([name, { method, path, keep, bare }]: [string, Endpoint]) => [
     name,
-    { method, path, ...(keep ? { open: true } : {}) },
+    { method, path, ...(keep || bare ? { open: true } : {}) },
   ])
   expect(routeMap).toEqual(Object.fromEntries(expected))
 })

@@ -6,7 +6,7 @@ import type { Method } from './endpoint.ts'
 export interface Route {
   readonly method: Method
   readonly path: `/${string}`
-  /** A public read that anyone may keep: it goes without a bearer token. */
+  /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
 }
 
@@ -17,14 +17,31 @@ export const routeMap: Readonly<Record<RowName, Route>> = {
   refresh: { method: 'POST', path: '/auth/refresh' },
   logout: { method: 'POST', path: '/auth/logout' },
   getUser: { method: 'GET', path: '/auth/user' },
+  getCaptchaChallenge: { method: 'GET', path: '/auth/captcha/challenge' },
+  verifyCaptcha: { method: 'POST', path: '/auth/captcha/verify' },
   listCategories: { method: 'GET', path: '/products/categories', open: true },
   listProducts: { method: 'GET', path: '/products/list', open: true },
   searchProducts: { method: 'GET', path: '/products/search', open: true },
+  getSuggestions: { method: 'GET', path: '/products/suggestions', open: true },
   getFeatured: { method: 'GET', path: '/products/featured-products', open: true },
   getProduct: { method: 'GET', path: '/products/:productId', open: true },
   listReviews: { method: 'GET', path: '/products/:productId/reviews', open: true },
   listVariants: { method: 'GET', path: '/products/:productId/variants', open: true },
   getStock: { method: 'GET', path: '/products/:productId/variants/:variantId/stock' },
+  selectVariant: { method: 'POST', path: '/products/:productId/variants/:variantId/select' },
+  writeReview: { method: 'POST', path: '/products/:productId/reviews' },
+  getVendor: { method: 'GET', path: '/vendors/:vendorId', open: true },
+  listVendorProducts: { method: 'GET', path: '/vendors/:vendorId/products', open: true },
+  listSearches: { method: 'GET', path: '/user/search-history' },
+  rememberSearches: { method: 'POST', path: '/user/search-history' },
+  forgetSearches: { method: 'DELETE', path: '/user/search-history' },
+  restoreSearches: { method: 'POST', path: '/user/search-history/restore' },
+  changeSearchHistory: { method: 'PUT', path: '/user/search-history/settings' },
+  subscribeNewsletter: { method: 'POST', path: '/newsletter/subscribe' },
+  confirmNewsletter: { method: 'POST', path: '/newsletter/confirm' },
+  unsubscribeNewsletter: { method: 'POST', path: '/newsletter/unsubscribe' },
+  sendContactMessage: { method: 'POST', path: '/contact' },
+  sendAnalytics: { method: 'POST', path: '/analytics/events', open: true },
   getCart: { method: 'GET', path: '/user/cart/current' },
   addToCart: { method: 'POST', path: '/user/cart/add' },
   changeCartItem: { method: 'PATCH', path: '/user/cart/items/:itemId' },
@@ -35,5 +52,6 @@ export const routeMap: Readonly<Record<RowName, Route>> = {
   getOrder: { method: 'GET', path: '/users/orders/:orderId' },
   cancelOrder: { method: 'POST', path: '/user/orders/:orderId/cancel' },
   getPayment: { method: 'GET', path: '/payments/:reference' },
+  submitPaymentOtp: { method: 'POST', path: '/payments/:reference/otp' },
   receiveWebhook: { method: 'POST', path: '/payments/webhooks/:provider' },
 }

@@ -21,7 +21,7 @@ export const start = [
   {
     name: 'production-key',
     sentence: 'Production refuses the emulator’s key.',
-    file: 'api/src/platform/config.ts',
+    file: 'api/src/platform/refuse-unsafe.ts',
     from: "!variables.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && 'PAYSTACK_SECRET_KEY (live)',",
     to: '',
     test: 'api/src/platform/config.test.ts',
@@ -30,7 +30,7 @@ export const start = [
   {
     name: 'production-provider',
     sentence: 'Production takes its money nowhere but at the provider.',
-    file: 'api/src/platform/config.ts',
+    file: 'api/src/platform/refuse-unsafe.ts',
     from: "variables.PAYSTACK_BASE_URL && 'PAYSTACK_BASE_URL (unset)',",
     to: '',
     test: 'api/src/platform/config.test.ts',
@@ -39,7 +39,7 @@ export const start = [
   {
     name: 'production-controls',
     sentence: 'Production refuses test controls.',
-    file: 'api/src/platform/config.ts',
+    file: 'api/src/platform/refuse-unsafe.ts',
     from: "variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',",
     to: '',
     test: 'api/src/platform/config.test.ts',
@@ -47,9 +47,9 @@ export const start = [
   },
   {
     name: 'production-secrets',
-    sentence: 'Production refuses generated secrets.',
-    file: 'api/src/platform/config.ts',
-    from: "!variables.TOKEN_SECRET && 'TOKEN_SECRET',",
+    sentence: 'Production refuses generated, short and guessable secrets.',
+    file: 'api/src/platform/refuse-unsafe.ts',
+    from: "!isSecret(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',",
     to: '',
     test: 'api/src/platform/config.test.ts',
     red: 'refuses an unsafe TOKEN_SECRET',

@@ -1,12 +1,5 @@
-import {
-  type App,
-  type Config,
-  ConfigFailure,
-  createApp,
-  createLog,
-  openStore,
-  readConfig,
-} from '@akyede/api'
+import { ConfigFailure, hasStore, readConfig } from '@akyede/api'
+import { createAccess } from './access.ts'
 import { commands, usage } from './commands.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -18,26 +11,22 @@ async function main(): Promise<number> {
   if (name === '--help' || name === 'help') return say(usage)
   if (!asked) return complain(`There is no command "${[name, ...words].join(' ')}".\n\n${usage}`)
   const rest = words.slice(asked.name.split(' ').length - 1)
-  const config = readConfig(process.env)
   await using opened = new AsyncDisposableStack()
-  const app = open(config, opened)
+  const stopped = new AbortController()
+  const config = readConfig(process.env)
+  if (!asked.founds && !hasStore(config)) return complain(`There is no shop's database in ${config.dataDir}.`)
+  const access = createAccess(config, opened, stopped.signal)
   // A database that this command has started would outlive it.
   stopOnSignal(async () => {
-    await app.catch(() => {})
+    stopped.abort(new Error('Stopped.'))
+    await access.settled()
     await opened.disposeAsync()
     return 130
   })
-  return say(await asked.run((await app).operator, rest))
-}
-
-/** The app on the shop's database; what was opened for it is left on the stack. */
-async function open(config: Config, opened: AsyncDisposableStack): Promise<App> {
-  const log = createLog(config.logLevel)
-  const store = await openStore(config, log, { join: true })
-  opened.defer(() => store.close())
-  const app = await createApp({ config, log, connection: store.connection })
-  opened.defer(() => app.close())
-  return app
+  const answer = await asked.run(access, rest)
+  if (typeof answer === 'string') return say(answer)
+  say(answer.text)
+  return answer.broken ? 1 : 0
 }
 
 function say(text: string): number {

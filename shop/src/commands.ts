@@ -1,71 +1,92 @@
-import { type AdvanceStatus, type App, advanceStatuses, roleNames } from '@akyede/api'
+import { type AdvanceStatus, advanceStatuses, roleNames } from '@akyede/api'
+import { backup, restore } from './backup-commands.ts'
+import { check } from './check-command.ts'
+import { type Command, UsageFailure, usageOf } from './command.ts'
+import { importProducts } from './import-command.ts'
 
-type Operator = App['operator']
+const seed: Command = {
+  name: 'seed',
+  words: '[--products N | --orders N]',
+  about: 'Fill the demo shop, or add generated products or paid orders to it',
+  founds: true,
+  async run(access, [option, count, ...more]) {
+    if (option === undefined) {
+      await (await access.operator()).seedDemo()
+      return 'The demo shop is filled.'
+    }
+    if (!/^[1-9]\d{0,6}$/.test(count ?? '') || more.length > 0) throw usageOf(seed)
+    if (option !== '--products' && option !== '--orders') throw usageOf(seed)
+    const operator = await access.operator()
+    if (option === '--orders') await operator.seedOrders(Number(count))
+    else await operator.seedProducts(Number(count))
+    return `${count} ${option.slice(2)} were added.`
+  },
+}
 
-/** The words after a command are wrong: says how it is used. */
-class UsageFailure extends Error {}
+const listOrders: Command = {
+  name: 'orders list',
+  words: '',
+  about: 'The 50 newest orders: number, id, status, total, time',
+  async run(access) {
+    const lines = await (await access.operator()).listOrders()
+    return lines.join('\n') || 'There are no orders.'
+  },
+}
 
-export interface Command {
-  readonly name: string
-  readonly words: string
-  readonly about: string
-  run(operator: Operator, words: readonly string[]): Promise<string>
+const advanceOrders: Command = {
+  name: 'orders advance',
+  words: `ORDER ${advanceStatuses.join('|')}`,
+  about: 'Move a paid order on; ORDER is its number or its id',
+  async run(access, [order, status]) {
+    if (!order || !isAdvanceStatus(status)) throw usageOf(advanceOrders)
+    return (await access.operator()).advanceOrder(order, status)
+  },
+}
+
+const setRole: Command = {
+  name: 'users role',
+  words: `EMAIL ${roleNames.join('|')}`,
+  about: 'Give an account a role',
+  async run(access, [email, role]) {
+    const known = roleNames.find(name => name === role)
+    if (!email || !known) throw usageOf(setRole)
+    const given = await (await access.operator()).setRole(email, known)
+    if (!given) throw new UsageFailure(`There is no account ${email}.`)
+    return `${email} is ${known}.`
+  },
+}
+
+const listReviews: Command = {
+  name: 'payments review',
+  words: '',
+  about: 'Payments whose money a person must look at',
+  async run(access) {
+    const lines = await (await access.operator()).listReviews()
+    return lines.join('\n') || 'There is nothing to look at.'
+  },
+}
+
+const refundPayment: Command = {
+  name: 'payments refund',
+  words: 'PAYMENT',
+  about: 'Give back what is left of a payment; PAYMENT is its reference or the number of its order',
+  async run(access, [reference, ...more]) {
+    if (!reference || more.length > 0) throw usageOf(refundPayment)
+    return (await access.operator()).refundPayment(reference)
+  },
 }
 
 export const commands: readonly Command[] = [
-  {
-    name: 'seed',
-    words: '[--products N]',
-    about: 'Fill the demo shop, or add N generated products',
-    async run(operator, [option, count]) {
-      if (option === undefined) {
-        await operator.seedDemo()
-        return 'The demo shop is filled.'
-      }
-      if (option !== '--products' || !/^[1-9]\d{0,6}$/.test(count ?? '')) throw usageOf('seed')
-      await operator.seedProducts(Number(count))
-      return `${count} products were added.`
-    },
-  },
-  {
-    name: 'orders list',
-    words: '',
-    about: 'The 50 newest orders: number, id, status, total, time',
-    run: async operator => (await operator.listOrders()).join('\n') || 'There are no orders.',
-  },
-  {
-    name: 'orders advance',
-    words: `ORDER ${advanceStatuses.join('|')}`,
-    about: 'Move a paid order on; ORDER is its number or its id',
-    async run(operator, [order, status]) {
-      if (!order || !isAdvanceStatus(status)) throw usageOf('orders advance')
-      return operator.advanceOrder(order, status)
-    },
-  },
-  {
-    name: 'users role',
-    words: `EMAIL ${roleNames.join('|')}`,
-    about: 'Give an account a role',
-    async run(operator, [email, role]) {
-      const known = roleNames.find(name => name === role)
-      if (!email || !known) throw usageOf('users role')
-      if (!(await operator.setRole(email, known))) throw new UsageFailure(`There is no account ${email}.`)
-      return `${email} is ${known}.`
-    },
-  },
-  {
-    name: 'check',
-    words: '',
-    about: 'Check what must always be true of the data; fails when something is not',
-    async run(operator) {
-      const checked = await operator.check()
-      const lines = checked.map(
-        ({ name, broken }) => `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken ? ` (${broken})` : ''}`,
-      )
-      if (checked.some(({ broken }) => broken > 0)) throw new UsageFailure(lines.join('\n'))
-      return lines.join('\n')
-    },
-  },
+  seed,
+  importProducts,
+  listOrders,
+  advanceOrders,
+  listReviews,
+  refundPayment,
+  setRole,
+  check,
+  backup,
+  restore,
 ]
 
 const isAdvanceStatus = (status: string | undefined): status is AdvanceStatus =>
@@ -74,8 +95,3 @@ const isAdvanceStatus = (status: string | undefined): status is AdvanceStatus =>
 const lineOf = ({ name, words, about }: Command) => `  ${`${name} ${words}`.trim().padEnd(64)} ${about}`
 
 export const usage = `npm run akyede -- <command>\n\n${commands.map(lineOf).join('\n')}\n  --help`
-
-function usageOf(name: string): UsageFailure {
-  const command = commands.find(one => one.name === name)
-  return new UsageFailure(`Usage: npm run akyede -- ${name} ${command?.words ?? ''}`)
-}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type App, type Config, createApp, type Log } from '@akyede/api'
+import { type App, type Config, createApp, type Log, type MovableClock } from '@akyede/api'
 import { registerWeb } from '@akyede/web'
 
 export interface ShopOptions {
@@ -7,51 +7,46 @@ export interface ShopOptions {
   readonly connection: Parameters<typeof createApp>[0]['connection']
   readonly log: Log
   readonly mode: 'production' | 'development'
+  /** Without it the clock of this process. */
+  readonly clock?: MovableClock
+  /** What is done with the app before it listens: its shelves filled, its surroundings put beside it. */
+  readonly furnish: (app: App) => Promise<void>
 }
 
+/** An open shop, of one process or of several. */
 export interface Shop {
   readonly address: string
-  readonly demo: boolean
-  readonly app: App
-  close(): Promise<void>
+  /** Resolves when it cannot be kept up; never after close(). */
+  readonly lost: Promise<Error>
+  /** The signal that asked to stop; none when the shop cannot go on. */
+  close(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The composition root: the API, the pretend outside world where it is allowed, the pages. */
-export async function openShop({ config, connection, log, mode }: ShopOptions): Promise<Shop> {
-  const app = await createApp({ config, connection, log })
-  const demo = config.environment === 'local'
+/** The composition root: the API, what the shop is furnished with, the pages. */
+export async function openShop(options: ShopOptions): Promise<Shop> {
+  const { config, log, mode, furnish } = options
+  const app = await createApp(options)
   try {
-    if (demo) await app.operator.seedDemo()
-    if (!config.paystack.secretKey) await mountEmulators(app, config)
+    await furnish(app)
     await registerWeb(app.http, {
       mode,
       admit: app.admit,
       services: { call: app.call },
-      pictureFolder: join(import.meta.dirname, '../../art/masters'),
+      pageReply: app.keptReply,
+      pictureFolders: [
+        join(import.meta.dirname, '../../art/masters'),
+        join(config.dataDir, 'product-pictures'),
+      ],
       cacheFolder: join(config.dataDir, 'pictures'),
       publicUrl: app.platform.publicUrl,
+      site: config.site,
       log,
     })
     const address = await app.listen()
-    return { address, demo, app, close: () => app.close() }
+    return { address, lost: new Promise(() => {}), close: signal => app.close(signal) }
   } catch (error) {
     // Lets go of the database before whoever started it stops it.
     await app.close()
     throw error
   }
-}
-
-/** Loaded only when they are used: production never reads their code. */
-async function mountEmulators(app: App, config: Config): Promise<void> {
-  const { paystackEmulator } = await import('@akyede/emulator-paystack')
-  const { publicUrl } = app.platform
-  await app.http.register(
-    paystackEmulator({
-      publicUrl: () => `${publicUrl()}/_paystack`,
-      webhookUrl: () => `${app.localUrl()}/api/v1/payments/webhooks/paystack`,
-      clock: app.clock,
-      stateFolder: config.dataDir,
-    }),
-    { prefix: '/_paystack' },
-  )
 }

@@ -1,62 +1,70 @@
-import { ConfigFailure, createLog, openStore, readConfig } from '@akyede/api'
-import { openShop } from './open-shop.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-
-type Mode = 'production' | 'development'
+import cluster from 'node:cluster'
+import { type App, type Config, createLog, openStore, readConfig } from '@akyede/api'
+import { mountEmulators } from './emulators.ts'
+import { openShop, type Shop, type ShopOptions } from './open-shop.ts'
+import { openWorkers } from './open-workers.ts'
+import { runUntilAsked } from './run-until-asked.ts'
+import { runWorker } from './run-worker.ts'
+import { ShopFailure } from './shop-failure.ts'
 
 /** Runs the shop until it is asked to stop; what cannot start says why in one sentence. */
-export async function runShop(mode: Mode): Promise<void> {
-  const opened = new AsyncDisposableStack()
-  const asked = new AbortController()
-  const started = start(mode, opened, asked.signal)
-  // From the first moment: a database that is just being started would outlive a process that dies of its signal.
-  stopOnSignal(async () => {
-    asked.abort()
-    await started.catch(() => {})
-    await opened.disposeAsync()
-    return 0
-  })
-  try {
-    await started
-  } catch (error) {
-    if (asked.signal.aborted) return
-    await opened.disposeAsync()
-    complain(error)
-    process.exitCode = error instanceof ConfigFailure ? error.exitCode : 1
-  }
+export function runShop(mode: ShopOptions['mode']): Promise<void> {
+  return cluster.isWorker ? runWorker() : runUntilAsked((...life) => start(mode, ...life), complain)
 }
 
-async function start(mode: Mode, opened: AsyncDisposableStack, asked: AbortSignal): Promise<void> {
-  const config = readConfig(process.env)
+async function start(
+  mode: ShopOptions['mode'],
+  opened: AsyncDisposableStack,
+  asked: AbortSignal,
+): Promise<void> {
+  const config = configFor(mode)
   const log = createLog(config.logLevel)
   const store = await openStore(config, log)
   opened.defer(() => store.close())
   asked.throwIfAborted()
-  const shop = await openShop({ config, log, connection: store.connection, mode })
-  opened.defer(() => shop.close())
-  store.lost.then(async failure => {
-    // Without its database the shop can only refuse, and another may start beside it: whoever keeps it up should know.
-    complain(failure)
+  const { connection } = store
+  const shop = await (config.workers === 1
+    ? openShop({ config, log, connection, mode, furnish: app => furnishAlone(app, config) })
+    : openWorkers({ config, log, connection }))
+  opened.defer(() => shop.close(asked.reason))
+  Promise.race([store.lost, shop.lost]).then(async failure => {
+    // Without its database or its workers a shop can only refuse: whoever keeps it up should know.
+    const exitCode = await complain(failure)
     await opened.disposeAsync().catch(complain)
-    process.exit(1)
+    process.exit(exitCode)
   })
-  if (!asked.aborted) process.stdout.write(welcome(shop.address, shop.demo))
+  if (!asked.aborted) process.stdout.write(welcome(shop, config))
 }
 
-function complain(error: unknown): void {
-  const { code, port, message = String(error) } = error as NodeJS.ErrnoException & { port?: number }
-  const taken = code === 'EADDRINUSE' && `Port ${port} is already in use. Set PORT to another one.`
-  process.stderr.write(`${taken || message}\n`)
+/** Sources are served by one process, which reloads them. */
+function configFor(mode: ShopOptions['mode']): Config {
+  const config = readConfig(process.env)
+  return mode === 'development' ? { ...config, workers: 1 } : config
 }
 
-function welcome(address: string, demo: boolean): string {
-  const accounts = demo
-    ? `
+/** A shop of one process does all by itself. */
+async function furnishAlone(app: App, config: Config): Promise<void> {
+  if (config.environment === 'local') await app.operator.seedDemo()
+  const { clock, localUrl, platform } = app
+  const { publicUrl } = platform
+  await mountEmulators(app.http, config, { clock, localUrl, publicUrl, stateFolder: config.dataDir })
+}
+
+async function complain(error: unknown): Promise<number> {
+  const { message, exitCode } = ShopFailure.of(error)
+  process.stderr.write(`${message}\n`)
+  return exitCode
+}
+
+function welcome({ address }: Shop, { environment }: Config): string {
+  const accounts =
+    environment === 'local'
+      ? `
   Demo accounts (password Akwaaba#2026):
     ama@akyede.test · kofi@akyede.test · efua@akyede.test · admin@akyede.test
   Pretend payments: card 4084 0840 8408 4081, or mobile money 055 123 4987
 `
-    : ''
+      : ''
   return `
   Akyɛde is open: ${address}
   API: ${address}/api/docs

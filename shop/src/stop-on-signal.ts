@@ -2,7 +2,7 @@
 const impatient = 1_000
 
 /** SIGTERM or SIGINT: runs `close`, then leaves with its exit code. A second signal leaves at once. */
-export function stopOnSignal(close: () => Promise<number>): void {
+export function stopOnSignal(close: (signal: NodeJS.Signals) => Promise<number>): void {
   let askedAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -10,7 +10,7 @@ export function stopOnSignal(close: () => Promise<number>): void {
       if (askedAt !== undefined && performance.now() - askedAt > impatient) process.exit(1)
       if (askedAt !== undefined) return
       askedAt = performance.now()
-      close().then(
+      close(signal).then(
         code => process.exit(code),
         error => {
           process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -35,11 +35,18 @@ export const somebody = () => ({
 
 export const basket = 'Bolga market basket, red and gold'
 
+/** Where one searches: once somebody is there it is the combobox of what helps them. */
+export const searchFields = (page: Page) =>
+  page
+    .getByRole('searchbox')
+    .or(page.getByRole('combobox', { name: /^Search/ }))
+    .filter({ visible: true })
+
 /** From the landing page by search to the product. */
 export async function findGift(page: Page, words: string, name: string): Promise<void> {
   await page.goto('/')
   // Phones have one search box, in the header; wider screens a second one in the page.
-  const search = page.getByRole('searchbox').filter({ visible: true }).last()
+  const search = searchFields(page).last()
   await search.fill(words)
   await search.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=/)
@@ -77,14 +84,33 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Street, house or area' }).fill('5 Adum Road')
 }
 
-/** Presses Pay and waits for the provider's page. */
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₵/ })
+
+/** Pays on the provider's page, where this ends. */
 export async function pay(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Pay ₵/ })
-    .first()
-    .click()
+  await page.getByRole('radio', { name: /^Card or other/ }).check()
+  await payButton(page).click()
   await page.waitForURL(/\/_paystack\/checkout\//)
 }
+
+/** Has this wallet asked to pay; tells the payment's reference once the shop's page about it is there. */
+export async function payByPhone(page: Page, number: string): Promise<string> {
+  await page.getByRole('radio', { name: /^Mobile money/ }).check()
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill(number)
+  await payButton(page).click()
+  await page.waitForURL(/\/checkout\/success\?/)
+  return new URL(page.url()).searchParams.get('reference') ?? ''
+}
+
+/** Plays the network: `approve`, `decline` … */
+export async function provider(request: APIRequestContext, call: string, body: object): Promise<void> {
+  const answer = await request.post(`/_paystack/__control/${call}`, { data: body })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** What the provider knows of a payment. */
+export const atProvider = async (request: APIRequestContext, reference: string) =>
+  (await (await request.get(`/_paystack/__control/transactions/${reference}`)).json()).data
 
 export async function signOut(page: Page): Promise<void> {
   await page

@@ -1,28 +1,59 @@
 import { randomBytes } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SiteFacts } from '../src/kit/document-facts.ts'
 import type { LoaderServices } from '../src/kit/services.ts'
-import { type Delivery, deliver } from './deliver.ts'
 import type { HeaderPolicy } from './headers.ts'
 import { lastResort } from './last-resort.ts'
 import { registerPictures } from './pictures.ts'
+import { type PlainPage, plainPage } from './plain-page.ts'
 import { refusal } from './refusal.ts'
 import { builtRenderer, type Render, sourceRenderer } from './renderer.ts'
+import { registerSocialPreview } from './social-preview.ts'
 
 export type { LoaderServices }
+
+/** What a page that is being made shows: what to let go of it for, and when. */
+export interface PageShowing {
+  show(tags: readonly string[]): void
+  /** At most so many seconds; 0 for not at all. */
+  keepFor(seconds: number): void
+}
+
+/** Sends pages as finished bytes, and keeps those that are everyone's. */
+export interface PageReply {
+  /** May the request have a page that is everyone's? */
+  isOrdinary(request: FastifyRequest): boolean
+  /** The kept page, or one made now; `make` must not look at who asks. */
+  sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (showing: PageShowing) => Promise<PlainPage>,
+  ): Promise<FastifyReply>
+  sendOnce(request: FastifyRequest, reply: FastifyReply, page: PlainPage): Promise<FastifyReply>
+}
+
+/** The API's public reads in process; `showing` learns what they show. */
+export interface PageServices {
+  call(...words: [...Parameters<LoaderServices['call']>, PageShowing]): ReturnType<LoaderServices['call']>
+}
 
 export interface WebOptions {
   mode: 'production' | 'development'
   /** Counts a page as a call from that address; throws a failure when there were too many. */
   admit: (address: string) => void
   /** What loaders of public pages may call, in process. */
-  services: LoaderServices
+  services: PageServices
+  pageReply: PageReply
   /** Holds `<slug>.avif` masters. */
-  pictureFolder: string
+  pictureFolders: readonly string[]
   /** Where scaled pictures are kept; may be emptied at any time. */
   cacheFolder: string
   /** The origin that people see, such as "https://akyede.example"; asked once the shop listens. */
   publicUrl: () => string
+  /** What the foot of every page leads to. */
+  site: SiteFacts
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
@@ -35,6 +66,7 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
     development: options.mode === 'development',
   }
   await registerPictures(fastify, options)
+  registerSocialPreview(fastify, options)
   const built = policy.development ? undefined : await builtRenderer(fastify, policy)
 
   await fastify.register(async pages => {
@@ -42,49 +74,81 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const currentRender = built ?? (await sourceRenderer(pages))
-    pages.all('/*', async (request, reply) => {
-      const delivery = await answer(request, reply, currentRender, options, policy)
-      return reply.code(delivery.status).headers(delivery.headers).send(delivery.body)
-    })
+    const answer = answerWith(currentRender, options, policy)
+    pages.all('/*', answer)
   })
 }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function answerWith(
   currentRender: () => Promise<Render>,
-  options: WebOptions,
+  { admit, log, pageReply, services, site }: WebOptions,
   policy: HeaderPolicy,
-): Promise<Delivery> {
-  const nonce = randomBytes(16).toString('base64url')
-  const report = (error: unknown) => options.log.error({ err: error, request_id: request.id }, 'page failed')
-  const facts = { nonce, requestId: request.id, saveData: request.headers['save-data'] === 'on', report }
-  const response =
-    refusal(options.admit, request.ip, request.id) ??
-    (await renderPage(request, reply, currentRender, options.services, facts, policy))
-  const wire = {
-    acceptEncoding: String(request.headers['accept-encoding'] ?? ''),
-    ifNoneMatch: request.headers['if-none-match'] ?? '',
-    nonce,
+): Answer {
+  /** Renders what `asked` asks for; whatever goes wrong is reported, shown, and not kept. */
+  async function make(
+    { id, headers }: FastifyRequest,
+    asked: Request,
+    showing: PageShowing,
+  ): Promise<PlainPage> {
+    const nonce = randomBytes(16).toString('base64url')
+    const report = (error: unknown) => {
+      showing.keepFor(0)
+      log.error({ err: error, request_id: id }, 'page failed')
+    }
+    const facts = { nonce, requestId: id, saveData: headers['save-data'] === 'on', site, report }
+    const response = await renderPage(asked, currentRender, showingServices(services, showing), facts)
+    if (response.headers.has('set-cookie')) showing.keepFor(0)
+    const { origin, pathname: path } = new URL(asked.url)
+    return plainPage(response, nonce, policy, { origin, path, site })
   }
-  return deliver(response, wire, policy)
+  return async (request, reply) => {
+    // "*" and whole addresses (RFC 9112, section 3.2) lead to no page.
+    if (!request.raw.url?.startsWith('/')) throw new Failure('request.not_found')
+    const refused = refusal(admit, request.ip, request.id)
+    if (refused) return pageReply.sendOnce(request, reply, await plainPage(refused, '', policy))
+    if (policy.development || !pageReply.isOrdinary(request)) {
+      const asked = ownRequest(request, reply, policy)
+      return pageReply.sendOnce(request, reply, await make(request, asked, nothingKept))
+    }
+    return pageReply.sendKept(request, reply, showing =>
+      make(request, everyonesRequest(request, policy), showing),
+    )
+  }
+}
+
+const nothingKept: PageShowing = { show() {}, keepFor() {} }
+
+/** A page shows what its calls showed; a call that failed may do better next time. */
+const showingServices = (services: PageServices, showing: PageShowing): LoaderServices => ({
+  call: (name, parts) =>
+    services.call(name, parts, showing).catch(error => {
+      showing.keepFor(0)
+      throw error
+    }) as never,
+})
+
+/** The address alone, without a word of who asks: what is made for it is for all who ask. */
+const everyonesRequest = ({ raw }: FastifyRequest, { publicUrl }: HeaderPolicy): Request =>
+  new Request(publicUrl.origin + raw.url)
+
+function ownRequest(request: FastifyRequest, reply: FastifyReply, { publicUrl }: HeaderPolicy): Request {
+  const { host, protocol } = publicUrl
+  const asked = createRequest(request.raw, reply.raw, { host, protocol })
+  // React Router answers HEAD without a page, and so without its length and validator; Node leaves the body out.
+  return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
 }
 
 async function renderPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  asked: Request,
   currentRender: () => Promise<Render>,
   services: LoaderServices,
   facts: Parameters<Render>[2],
-  { publicUrl }: HeaderPolicy,
 ): Promise<Response> {
   try {
     const render = await currentRender()
-    const { host, protocol } = publicUrl
-    const asked = createRequest(request.raw, reply.raw, { host, protocol })
-    // React Router answers HEAD without a page, and so without its length and validator; Node leaves the body out.
-    const rendered = asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked
-    return await render(rendered, services, facts)
+    return await render(asked, services, facts)
   } catch (error) {
     facts.report(error)
     return lastResort(facts.requestId)

@@ -19,12 +19,15 @@ export function securityHeaders({ publicUrl }: HeaderPolicy): Record<string, str
   }
 }
 
-/** The policy of one document: only scripts that carry its nonce run, and what they load. */
-export function contentSecurityPolicy(nonce: string, { publicUrl, development }: HeaderPolicy): string {
+/** The policy of one document: of inline scripts only those run that `ownScripts` names by their hashes. */
+export function contentSecurityPolicy(
+  ownScripts: readonly string[],
+  { publicUrl, development }: HeaderPolicy,
+): string {
   const socket = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`
   const directives = {
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'script-src': ["'self'", ...ownScripts].join(' '),
     // Vite inserts style elements of its own while developing.
     'style-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'style-src-attr': "'unsafe-inline'",

@@ -6,6 +6,7 @@ const words = {
     'One moment, please',
     'Too many pages were asked for from your connection. Please try again in a moment.',
   ],
+  503: ['We are busy right now', 'Many people are here at once. Please try again in a moment.'],
 } as const
 
 /** The page for when no page can be rendered: no script, no asset, no secret. */

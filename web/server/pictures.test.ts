@@ -15,7 +15,7 @@ beforeAll(async () => {
   const master = sharp({ create: { width: 1000, height: 1250, channels: 3, background } })
   await master.avif({ quality: 50, effort: 0 }).toFile(join(home, 'bolga-basket.avif'))
   app = Fastify()
-  await registerPictures(app, { pictureFolder: home, cacheFolder: join(home, 'cache') })
+  await registerPictures(app, { pictureFolders: [home], cacheFolder: join(home, 'cache') })
 })
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ const longestSlug = 120
 /** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where the browser accepts it and it is ready. */
 export async function registerPictures(
   fastify: FastifyInstance,
-  folders: { pictureFolder: string; cacheFolder: string },
+  folders: { pictureFolders: readonly string[]; cacheFolder: string },
 ): Promise<void> {
   const scaledPicture = createScaledPictures(folders)
 

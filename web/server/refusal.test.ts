@@ -12,6 +12,15 @@ it('is a page with status 429 that says when to try again', async () => {
   expect(await response?.text()).toMatch(/Too many pages .* request-1/s)
 })
 
+it('is a page with status 503 while the shop has no room', async () => {
+  const full = () => {
+    throw new Failure('server.busy', { retryAfter: 2 })
+  }
+  const response = refusal(full, '192.0.2.1', 'request-1')
+  expect([response?.status, response?.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await response?.text()).toContain('We are busy right now')
+})
+
 it('is none for an address that is within its limit', () => {
   const asked: string[] = []
   expect(refusal(address => void asked.push(address), '192.0.2.1', 'request-1')).toBeUndefined()

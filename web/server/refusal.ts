@@ -1,7 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import { lastResort } from './last-resort.ts'
 
-/** The page for an address that asks for too many, if `admit` refuses it; its work is not begun. */
+const pages = new Map<string, 429 | 503>([
+  ['request.rate_limited', 429],
+  ['server.busy', 503],
+])
+
+/** The page for whom `admit` refuses: an address that asks for too many, or anybody in a busy shop. */
 export function refusal(
   admit: (address: string) => void,
   address: string,
@@ -11,8 +16,9 @@ export function refusal(
     admit(address)
     return undefined
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== 'request.rate_limited') throw error
-    const response = lastResort(requestId, 429)
+    const status = error instanceof Failure && pages.get(error.code)
+    if (!status) throw error
+    const response = lastResort(requestId, status)
     response.headers.set('retry-after', String(error.more.retryAfter ?? 1))
     return response
   }

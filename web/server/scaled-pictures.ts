@@ -21,10 +21,11 @@ interface Master {
 
 /** Scales masters on demand and keeps the results on disk: each is made once, at most two at a time. */
 export function createScaledPictures({
-  pictureFolder,
+  pictureFolders,
   cacheFolder,
 }: {
-  pictureFolder: string
+  /** Where masters lie; the first one that has a slug gives it. */
+  pictureFolders: readonly string[]
   cacheFolder: string
 }) {
   const queue = createWorkQueue(2)
@@ -47,7 +48,7 @@ export function createScaledPictures({
     width: number,
     acceptsAvif: boolean,
   ): Promise<ScaledPicture | undefined> {
-    const master = await findMaster(join(pictureFolder, `${slug}.avif`))
+    const master = await findMaster(pictureFolders.map(folder => join(folder, `${slug}.avif`)))
     if (!master) return undefined
     const avif = keptAs(slug, width, master.version, 'avif')
     const found = (path: string, format: PictureFormat): ScaledPicture => ({
@@ -67,14 +68,17 @@ export function createScaledPictures({
   }
 }
 
-async function findMaster(path: string): Promise<Master | undefined> {
-  const facts = await stat(path).catch(() => undefined)
-  if (!facts?.isFile()) return undefined
-  const version = createHash('sha256')
-    .update(`${path}|${facts.size}|${facts.mtimeMs}`)
-    .digest('hex')
-    .slice(0, 12)
-  return { path, version }
+async function findMaster(paths: readonly string[]): Promise<Master | undefined> {
+  for (const path of paths) {
+    const facts = await stat(path).catch(() => undefined)
+    if (!facts?.isFile()) continue
+    const version = createHash('sha256')
+      .update(`${path}|${facts.size}|${facts.mtimeMs}`)
+      .digest('hex')
+      .slice(0, 12)
+    return { path, version }
+  }
+  return undefined
 }
 
 const exists = (path: string): Promise<boolean> =>

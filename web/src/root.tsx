@@ -15,8 +15,10 @@ import {
   useRouteError,
 } from 'react-router'
 import { useForgetOnLeaving } from '#feature/accounts'
+import { useVisits } from '#feature/analytics'
 import { useForgetCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
+import { useRecentsFollow } from '#feature/search-history'
 import { beforePaintScript, RouteAnnouncer, Shell } from '#feature/shell'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -43,16 +45,19 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** The document around every page, failed ones too. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, saveData, failedRequestId } = usePrintedFacts()
+  const { nonce, saveData, site, failedRequestId } = usePrintedFacts()
   const [queryClient] = useState(createQueryClient)
   useForgetOnLeaving(queryClient)
   useForgetCheckout()
+  useRecentsFollow()
+  useVisits()
   return (
     // The script in the head sets attributes of <html> before React sees it.
     <html
       lang="en"
       data-save-data={saveData ? '' : undefined}
       data-request-id={failedRequestId}
+      data-site={JSON.stringify(site)}
       suppressHydrationWarning
     >
       <head>
@@ -70,8 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Stylesheets are allowed by origin; a nonce here would differ once the browser hides it. */}
-        <Links nonce="" />
+        <Links />
       </head>
       <body>
         <QueryClientProvider client={queryClient}>

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm'
 import { createPasswords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
+import { users } from './tables.ts'
 
 const password = 'Akwaaba#2026'
 
@@ -23,4 +25,15 @@ export async function seedDemoAccounts(
   const ids = new Map<string, number>()
   for (const account of demoAccounts) ids.set(account.email, await ensureUser(platform, passwords, account))
   return ids
+}
+
+/** Their password is printed in the documents: no shop with real money has them. */
+export async function holdsDemoAccounts({ database }: Pick<Platform, 'database'>): Promise<boolean> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const found = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .limit(1)
+  return found.length > 0
 }

@@ -3,34 +3,33 @@ import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database.ts'
 import type { FindSession, FoundSession } from '#platform/identify.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sessionEnded } from './end-session.ts'
 import { sessions, users } from './tables.ts'
 
-export interface SessionFinder {
-  /** At most one second old (security design, section 3). */
-  readonly find: FindSession
-  /** Call after the commit that ended the session: in this process it is dead at once. */
-  forget(sessionId: string): void
-}
-
-export function createSessionFinder(database: Database): SessionFinder {
+/**
+ * What a session says, at most one second old (security design, section 3). That it was ended is heard at once, in
+ * whichever process it was.
+ */
+export function createFindSession({
+  database,
+  broadcast,
+}: Pick<Platform, 'database' | 'broadcast'>): FindSession {
   const query = prepareQuery(database)
   const recent = new LRUCache<string, FoundSession>({ max: 50_000, ttl: 1_000 })
   // Outlives every query that was on its way when the session ended.
   const ended = new LRUCache<string, true>({ max: 50_000, ttl: 60_000 })
-  return {
-    async find(sessionId) {
-      if (ended.has(sessionId)) return undefined
-      const known = recent.get(sessionId)
-      if (known) return known
-      const [row] = await query.execute({ sessionId })
-      if (!row || ended.has(sessionId)) return undefined
-      const session = { ...row, role: RoleName.parse(row.role) }
-      recent.set(sessionId, session)
-      return session
-    },
-    forget(sessionId) {
-      ended.set(sessionId, true)
-    },
+  broadcast.on(sessionEnded, sessionId => ended.set(sessionId, true))
+  broadcast.onGap(() => recent.clear())
+  return async sessionId => {
+    if (ended.has(sessionId)) return undefined
+    const known = recent.get(sessionId)
+    if (known) return known
+    const [row] = await query.execute({ sessionId })
+    if (!row || ended.has(sessionId)) return undefined
+    const session = { ...row, role: RoleName.parse(row.role) }
+    recent.set(sessionId, session)
+    return session
   }
 }
 

@@ -23,12 +23,14 @@ export interface Contact {
   readonly first_name: string
   readonly last_name: string
   readonly phone: string | null
+  /** Null until the e-mail is verified. */
+  readonly email_verified_at: Date | null
 }
 
 export async function findContact(executor: Executor, userId: number): Promise<Contact | undefined> {
-  const { email, first_name, last_name, phone } = users
+  const { email, first_name, last_name, phone, email_verified_at } = users
   const [found] = await executor
-    .select({ email, first_name, last_name, phone })
+    .select({ email, first_name, last_name, phone, email_verified_at })
     .from(users)
     .where(eq(users.id, userId))
   return found

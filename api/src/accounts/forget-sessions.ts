@@ -1,18 +1,17 @@
 import { limits } from '@akyede/contract/limits'
-import { lt, or } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sessions } from './tables.ts'
-
-const hour = 3_600_000
 
 /**
  * Sessions go a month after their end, and their refresh tokens with them; until then a stolen secret that comes
  * back is still known as one.
  */
-export function forgetOldSessions({ database, clock, jobs }: Platform): void {
-  jobs.every('forget old sessions', hour, async () => {
-    const from = after(clock, -limits.session.keptAfterEnd)
-    await database.delete(sessions).where(or(lt(sessions.expires_at, from), lt(sessions.ended_at, from)))
+export function forgetOldSessions(platform: Platform): void {
+  forgetHourly(platform, 'forget old sessions', sessions, () => {
+    const from = after(platform.clock, -limits.session.keptAfterEnd)
+    return sql`${lt(sessions.expires_at, from)} or ${lt(sessions.ended_at, from)}`
   })
 }

@@ -4,13 +4,13 @@ import { createPasswords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
-import { createSessionFinder } from './find-session.ts'
+import { createFindSession } from './find-session.ts'
 import { hasEmail } from './find-user.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
 import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
 
-export { seedDemoAccounts } from './demo-accounts.ts'
+export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { findContact } from './find-user.ts'
 
 /** What other features and the operator may ask of accounts. */
@@ -23,12 +23,11 @@ export interface Accounts {
 }
 
 export function registerAccounts(serve: Serve, platform: Platform): Accounts {
-  const passwords = createPasswords()
-  const sessionFinder = createSessionFinder(platform.database)
-  serveAccounts(serve, { platform, passwords, sessionFinder })
+  const passwords = createPasswords(platform.metrics)
+  serveAccounts(serve, { platform, passwords })
   forgetOldSessions(platform)
   return {
-    findSession: sessionFinder.find,
+    findSession: createFindSession(platform),
     ensureUser: user => ensureUser(platform, passwords, user),
     async setRole(email, role) {
       const changed = await platform.database

@@ -2,11 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Clock, stopped } from '#platform/clock.ts'
-import { type Database, type Transaction, transaction } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
-import type { SessionFinder } from './find-session.ts'
 import { findUserById, type UserRow } from './find-user.ts'
 import {
   addRefreshToken,
@@ -17,12 +16,8 @@ import {
 } from './open-session.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
-export interface RefreshSources {
-  readonly database: Database
+export interface RefreshSources extends Pick<Platform, 'database' | 'clock' | 'log' | 'broadcast'> {
   readonly tokens: Tokens
-  readonly clock: Clock
-  readonly log: Log
-  readonly sessionFinder: SessionFinder
 }
 
 export interface PresentedSecret {
@@ -56,7 +51,6 @@ export async function refreshSession(
   if (outcome.kind === 'refreshed') return outcome
   if (outcome.kind === 'stolen') {
     const { sessionId } = outcome
-    sources.sessionFinder.forget(sessionId)
     sources.log.warn('a refresh token was stolen', { session_id: sessionId, event: 'refresh.stolen' })
   }
   throw new Failure('auth.refresh_expired')
@@ -64,7 +58,7 @@ export async function refreshSession(
 
 async function rotate(
   tx: Transaction,
-  { tokens, clock }: RefreshSources,
+  { tokens, clock, broadcast }: RefreshSources,
   { secret, fingerprint }: PresentedSecret,
 ): Promise<Outcome> {
   const link = await lockLink(tx, secret)
@@ -74,11 +68,11 @@ async function rotate(
     return { kind: 'expired' }
   }
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
-    return stolen(tx, clock, session, 'refresh by another key')
+    return stolen(tx, { clock, broadcast }, session, 'refresh by another key')
   }
   const successor = tokens.successorOf(secret)
   if (!(await isSuccessorDue(tx, clock, link, successor))) {
-    return stolen(tx, clock, session, 'refresh token used again')
+    return stolen(tx, { clock, broadcast }, session, 'refresh token used again')
   }
   const user = await findUserById(tx, session.user_id)
   if (!user?.is_active) return { kind: 'expired' }
@@ -133,7 +127,12 @@ async function spend(
   return carried
 }
 
-async function stolen(tx: Transaction, clock: Clock, session: SessionRow, reason: string): Promise<Outcome> {
-  await endSession(tx, clock, session.id, reason)
+async function stolen(
+  tx: Transaction,
+  ground: Pick<Platform, 'clock' | 'broadcast'>,
+  session: SessionRow,
+  reason: string,
+): Promise<Outcome> {
+  await endSession(tx, ground, session.id, reason)
   return { kind: 'stolen', sessionId: session.id }
 }

@@ -1,12 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import { createCsrf, newCsrfCookie } from '#platform/csrf.ts'
+import { transaction } from '#platform/database.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
-import type { SessionFinder } from './find-session.ts'
 import { findUserById } from './find-user.ts'
 import { handOver, takeBack } from './hand-over.ts'
 import { presentUser } from './present-user.ts'
@@ -17,16 +17,15 @@ import { signIn } from './sign-in.ts'
 interface AccountParts {
   readonly platform: Platform
   readonly passwords: Passwords
-  readonly sessionFinder: SessionFinder
 }
 
 const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
-export function serveAccounts(serve: Serve, { platform, passwords, sessionFinder }: AccountParts): void {
-  const { config, database, clock, log, outbox } = platform
+export function serveAccounts(serve: Serve, { platform, passwords }: AccountParts): void {
+  const { config, database, clock, log, outbox, broadcast } = platform
   const tokens = createTokens(config.secrets.token, clock)
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = { database, clock, log, outbox, tokens, passwords, sessionFinder }
+  const sources = { database, clock, log, outbox, broadcast, tokens, passwords }
 
   serve('getCsrfToken', async ({ caller, http }) => {
     const kept = http && readCookie(http.request.headers, cookieNames.csrf)
@@ -57,8 +56,7 @@ export function serveAccounts(serve: Serve, { platform, passwords, sessionFinder
   })
 
   serve('logout', async ({ caller, http }) => {
-    await endSession(database, clock, caller.sessionId, 'signed out')
-    sessionFinder.forget(caller.sessionId)
+    await transaction(database, tx => endSession(tx, platform, caller.sessionId, 'signed out'))
     if (caller.browser) takeBack(http?.reply)
     return null
   })

@@ -1,4 +1,4 @@
-import type { Picture } from '@akyede/contract/catalogue'
+import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { pictureJson, vendorJson } from './find-cards.ts'
@@ -17,12 +17,7 @@ export interface SellableLine {
   readonly picture: Picture
   /** Pesewas; a variant's price overrides its product's. */
   readonly price: number
-  readonly vendor: {
-    readonly id: string
-    readonly name: string
-    readonly town: string
-    readonly region: string
-  }
+  readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly has_variants: boolean
   /** The product and, when one is wanted, the variant. */

@@ -1,7 +1,8 @@
+import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
-import { type CardRow, cardColumns, cardJoins } from './find-cards.ts'
+import { type CardRow, cardColumns, cardJoins, pictureJson } from './find-cards.ts'
 
 export interface VariantRow {
   readonly id: string
@@ -18,8 +19,18 @@ export interface ProductRow extends CardRow {
   readonly materials: string
   readonly dimensions: string
   readonly care: string
+  /** `name=value` */
+  readonly attributes: string[]
+  /** The gallery beside `picture`. */
+  readonly more_pictures: Picture[]
   readonly category: { readonly id: string; readonly name: string; readonly slug: string }
-  readonly maker: { readonly craft: string; readonly since: number; readonly story: string }
+  readonly maker: {
+    readonly slug: string
+    readonly craft: string
+    readonly since: number
+    readonly story: string
+  }
+  readonly weight_grams: number
   readonly variants: VariantRow[]
   /** Reviews with 5, 4, 3, 2 and 1 stars. */
   readonly histogram: number[]
@@ -30,8 +41,9 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
   const { rows } = await executor.execute<ProductRow & Record<string, unknown>>(sql`
     select ${cardColumns(newSince)},
       product.description, product.story, product.materials, product.dimensions, product.care,
+      product.attributes, product.weight_grams, shown.more_pictures,
       json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
-      json_build_object('craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
+      json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
       offered.variants,
       rated.histogram
     from products as product
@@ -52,6 +64,11 @@ export async function findProduct(executor: Executor, id: string, newSince: Date
         from generate_series(5, 1, -1) as star
       ) as histogram
     ) as rated
+    cross join lateral (
+      select coalesce(json_agg(${pictureJson} order by more.position, more.picture_slug), '[]') as more_pictures
+      from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
+      where more.product_id = product.id
+    ) as shown
     where product.id = ${id} and product.on_sale`)
   const [product] = rows
   if (!product) throw new Failure('catalogue.product_not_found')

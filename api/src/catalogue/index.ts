@@ -1,7 +1,22 @@
+export { type Cards, createCards } from './cards.ts'
+export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { countSales } from './count-sales.ts'
+export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
 export { findLines, type SellableLine, type WantedLine } from './find-lines.ts'
 export { findPictures } from './find-pictures.ts'
+export {
+  countPublished,
+  findOffers,
+  findPublished,
+  findVendorSlugs,
+  type OfferedProduct,
+  type Stretch,
+} from './find-published.ts'
+export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
+export { ProductFileFailure } from './import/product-file.ts'
+export { refreshInStock } from './in-stock.ts'
 export { registerCatalogue } from './routes.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
 export { seedManyProducts } from './seed/seed-many-products.ts'
 export { holdStock, holdStockAgain, releaseStock, sellHeldStock } from './stock-holds.ts'
+export { folded } from './tables.ts'

@@ -30,6 +30,7 @@ export const presentCard = (row: CardRow, bestsellerFrom: number): ProductCard =
   stock: presentStock(row.available),
   has_variants: row.has_variants,
   lead_time_days: row.lead_time_days,
+  made_to_order: row.made_to_order,
 })
 
 /** Sale before Bestseller before New (D60). */

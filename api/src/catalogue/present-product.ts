@@ -1,10 +1,12 @@
 import type { Product, Variant } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
+import { type ParcelRate, parcelRates } from '#feature/shipping'
 import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
 
 export const presentProduct = (row: ProductRow, bestsellerFrom: number): Product => {
   const card = presentCard(row, bestsellerFrom)
+  const rates = parcelRates(row.weight_grams)
   return {
     ...card,
     description: row.description,
@@ -13,11 +15,22 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number): Product
     dimensions: row.dimensions,
     care: row.care,
     category: row.category,
+    attributes: presentAttributes(row.attributes),
+    pictures: [row.picture, ...row.more_pictures],
     vendor: { ...card.vendor, ...row.maker },
+    delivery: {
+      same_region: presentDelivery(rates.same_region),
+      other_region: presentDelivery(rates.other_region),
+    },
     variants: row.variants.map(presentVariant),
     review_summary: { average: card.rating, count: card.reviews, histogram: row.histogram },
   }
 }
+
+const presentDelivery = ({ cost, days }: ParcelRate): Product['delivery']['same_region'] => ({
+  amount: toCedis(cost),
+  days,
+})
 
 export const presentVariant = (row: VariantRow): Variant => ({
   id: row.id,
@@ -27,3 +40,11 @@ export const presentVariant = (row: VariantRow): Variant => ({
   originalPrice: row.original_price === null ? null : toCedis(row.original_price),
   stock: presentStock(row.available),
 })
+
+/** `["material=Brass"]` → `{ material: ["Brass"] }` */
+function presentAttributes(attributes: readonly string[]): Record<string, string[]> {
+  const named = Object.groupBy(attributes, attribute => attribute.slice(0, attribute.indexOf('=')))
+  return Object.fromEntries(
+    Object.entries(named).map(([name, all = []]) => [name, all.map(one => one.slice(name.length + 1))]),
+  )
+}

@@ -1,12 +1,25 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
+import { catalogueTag } from './catalogue-tag.ts'
 import { stableId } from './seed/stable-id.ts'
-import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from './test-catalogue.ts'
 
 let catalogue: TestCatalogue
 beforeAll(async () => {
   catalogue = await openTestCatalogue()
 })
 afterAll(() => catalogue.shop.close())
+
+/** What its reviews come to: the demo shop's may change. */
+async function rated(slug: string): Promise<{ rating: number; reviews: number }> {
+  const { rows } = await catalogue.shop.database.execute<{ rating: number; reviews: number }>(sql`
+    select round(avg(rating), 1)::float as rating, count(*)::int as reviews
+    from reviews where product_id = ${productId(slug)}`)
+  const [found] = rows
+  if (!found || found.reviews < 5) throw new Error(`${slug} has too few reviews to try with`)
+  return found
+}
 
 describe('a card', () => {
   const cards = async () => {
@@ -27,10 +40,13 @@ describe('a card', () => {
     expect(shown.get('krobo-necklace-ocean')).toMatchObject({
       price: 120,
       originalPrice: 150,
-      rating: 4.8,
-      reviews: 5,
+      ...(await rated('krobo-necklace-ocean')),
     })
-    expect(shown.get('krobo-necklace-harvest')).toMatchObject({ rating: null, reviews: 0 })
+    const { rows } = await catalogue.shop.database.execute<{ slug: string }>(sql`
+      select slug from products where on_sale and not exists (
+        select 1 from reviews where product_id = products.id) limit 1`)
+    const { data } = await catalogue.read('getProduct', `/products/${productId(rows[0]?.slug ?? '')}`)
+    expect(data).toMatchObject({ rating: null, reviews: 0 })
   })
 
   test('sums the stock of its variants, and says when little is left', async () => {
@@ -55,7 +71,10 @@ describe('a product', () => {
       ['Medium', 190, { available: 3, low: true }],
       ['Large', 250, { available: 0, low: false }],
     ])
-    expect(data.review_summary).toEqual({ average: 4.3, count: 4, histogram: [2, 1, 1, 0, 0] })
+    const { rating, reviews } = await rated('bolga-basket-indigo')
+    expect(data.review_summary).toMatchObject({ average: rating, count: reviews })
+    expect(data.review_summary.histogram.reduce((sum, count) => sum + count, 0)).toBe(reviews)
+    expect(data.review_summary.histogram[0]).toBeGreaterThan(0)
     const { data: variants } = await catalogue.read('listVariants', `/products/${data.id}/variants`)
     expect(variants).toEqual(data.variants)
   })
@@ -64,9 +83,10 @@ describe('a product', () => {
     const path = `/products/${productId('bolga-basket-red-gold')}/reviews`
     const first = await catalogue.read('listReviews', `${path}?limit=4`)
     const second = await catalogue.read('listReviews', `${path}?limit=4&page=2`)
-    expect(first.pagination).toMatchObject({ total: 6, has_more: true })
+    const { reviews } = await rated('bolga-basket-red-gold')
+    expect(first.pagination).toMatchObject({ total: reviews, has_more: true })
     const times = [...first.data, ...second.data].map(review => review.created_at)
-    expect(times).toHaveLength(6)
+    expect(times).toHaveLength(8)
     expect(times).toEqual(times.toSorted().reverse())
   })
 
@@ -84,7 +104,14 @@ describe('a product', () => {
 
   test('is gone everywhere once it is taken off sale', async () => {
     const id = productId('clay-bowl-carved')
-    await catalogue.shop.database.$client.query('update products set on_sale = false where id = $1', [id])
+    const { database, platform } = catalogue.shop
+    const setOnSale = async (onSale: boolean) => {
+      await database.$client.query('update products set on_sale = $2 where id = $1', [id, onSale])
+      await tellChanged(platform.broadcast, database, [catalogueTag])
+    }
+    const total = async () => (await catalogue.read('listProducts', '/products/list')).pagination.total
+    const before = await total()
+    await setOnSale(false)
     try {
       for (const part of ['', '/reviews', '/variants', '/variants/null/stock']) {
         expect((await catalogue.get(`/products/${id}${part}`)).statusCode).toBe(404)
@@ -92,9 +119,9 @@ describe('a product', () => {
       expect(
         slugsOf(await catalogue.read('searchProducts', '/products/search?q=carved%20clay%20bowl')),
       ).toEqual([])
-      expect((await catalogue.read('listProducts', '/products/list')).pagination.total).toBe(27)
+      await expect.poll(total).toBe(before - 1)
     } finally {
-      await catalogue.shop.database.$client.query('update products set on_sale = true where id = $1', [id])
+      await setOnSale(true)
     }
   })
 })

@@ -1,61 +1,65 @@
+import { pictureUrl } from '@akyede/contract/catalogue'
+import { Failure } from '@akyede/contract/failures'
+import { toCedis } from '@akyede/contract/money'
+import { findContact } from '#feature/accounts'
 import { after } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { remember } from '#platform/remember.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createBestsellerThreshold } from './bestsellers.ts'
-import { findCategories, findCategoryIds } from './find-categories.ts'
+import { createCards } from './cards.ts'
+import { catalogueTag } from './catalogue-tag.ts'
+import { findCategories } from './find-categories.ts'
+import { findFeatured } from './find-featured.ts'
 import { findProduct } from './find-product.ts'
-import { findFeatured, findProducts, type ProductQuery } from './find-products.ts'
 import { findReviews, presentReview } from './find-reviews.ts'
 import { findAvailable } from './find-stock.ts'
 import { findTestimonials } from './find-testimonials.ts'
-import { presentCard, presentStock } from './present-card.ts'
+import { newFor } from './new-for.ts'
+import { presentStock } from './present-card.ts'
 import { presentCategories } from './present-categories.ts'
 import { presentProduct, presentVariant } from './present-product.ts'
+import { variantOf } from './select-variant.ts'
+import { writeReview } from './write-review.ts'
 
-/** A product is new for 30 days (D60). */
-const newForMs = 30 * 24 * 60 * 60 * 1000
+/** Whether somebody has paid for a product here. */
+export type HasBought = (executor: Executor, userId: number, productId: string) => Promise<boolean>
 
-/** Serves the reads of the catalogue; they are the same for everyone. */
+/** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  { hasBought }: { readonly hasBought: HasBought },
 ): void {
-  const bestsellerThreshold = createBestsellerThreshold(database, clock)
-  const newSince = () => after(clock, -newForMs)
+  const { database, clock } = platform
+  const bestsellerThreshold = createBestsellerThreshold(platform)
+  const allCategories = remember(platform, catalogueTag, () => findCategories(database))
+  const cards = createCards(platform)
+  const newSince = () => after(clock, -newFor)
 
-  const productPage = async (query: ListQuery, words: string) => {
-    const { categoryId, sortBy, page, limit } = query
-    const categoryIds = categoryId === undefined ? undefined : await findCategoryIds(database, categoryId)
-    const wanted: ProductQuery = { words, categoryIds, sortBy, page, limit, newSince: newSince() }
-    const [{ rows, total }, threshold] = await Promise.all([
-      findProducts(database, wanted),
-      bestsellerThreshold(),
-    ])
-    return { data: rows.map(row => presentCard(row, threshold)), pagination: paginate(page, limit, total) }
-  }
+  serve('listCategories', async ({ show }) => {
+    show([catalogueTag])
+    return { data: presentCategories(await allCategories()) }
+  })
 
-  serve('listCategories', async () => ({ data: presentCategories(await findCategories(database)) }))
-
-  serve('listProducts', ({ query }) => productPage(query, ''))
-
-  serve('searchProducts', ({ query }) => productPage(query, query.q))
-
-  serve('getFeatured', async () => {
-    const [categories, featured, testimonials, threshold] = await Promise.all([
-      findCategories(database),
-      findFeatured(database, newSince()),
+  serve('getFeatured', async ({ show }) => {
+    const [categories, featured, testimonials] = await Promise.all([
+      allCategories(),
+      findFeatured(database),
       findTestimonials(database),
-      bestsellerThreshold(),
     ])
+    show([catalogueTag, ...featured])
     return {
       categories: presentCategories(categories),
-      featuredProducts: featured.map(row => presentCard(row, threshold)),
+      featuredProducts: await cards(featured),
       testimonials,
     }
   })
 
-  serve('getProduct', async ({ params }) => {
+  serve('getProduct', async ({ params, show }) => {
+    show([catalogueTag, params.productId])
     const [product, threshold] = await Promise.all([
       findProduct(database, params.productId, newSince()),
       bestsellerThreshold(),
@@ -63,22 +67,52 @@ export function registerCatalogue(
     return { data: presentProduct(product, threshold) }
   })
 
-  serve('listReviews', async ({ params, query: { page, limit } }) => {
+  serve('listReviews', async ({ params, query: { page, limit }, show }) => {
+    show([catalogueTag, params.productId])
     const { rows, total } = await findReviews(database, { ...params, page, limit })
     return { data: rows.map(presentReview), pagination: paginate(page, limit, total) }
   })
 
-  serve('listVariants', async ({ params }) => {
+  serve('writeReview', async ({ params, body, caller, tx }) => {
+    const author = await findContact(tx, caller.userId)
+    if (!author?.email_verified_at) throw new Failure('auth.verification_required')
+    const review = await writeReview(platform, tx, {
+      ...params,
+      ...body,
+      userId: caller.userId,
+      author: author.first_name,
+      // Where an order went may be where a friend lives: that is nobody's to tell.
+      town: '',
+      verified: await hasBought(tx, caller.userId, params.productId),
+    })
+    return { data: presentReview(review) }
+  })
+
+  serve('listVariants', async ({ params, show }) => {
+    show([catalogueTag, params.productId])
     const product = await findProduct(database, params.productId, newSince())
     return { data: product.variants.map(presentVariant) }
   })
 
   serve('getStock', async ({ params: { productId, variantId } }) => {
-    const available = await findAvailable(database, productId, variantId === 'null' ? null : variantId)
+    const available = await findAvailable(database, productId, idOrNull(variantId))
     return { data: { inventory: { ...presentStock(available), next_restock: null } } }
+  })
+
+  serve('selectVariant', async ({ params: { productId, variantId } }) => {
+    const product = await findProduct(database, productId, newSince())
+    const variant = variantOf(product, idOrNull(variantId))
+    const { price, available } = variant ?? product
+    return {
+      data: {
+        variant: variant && presentVariant(variant),
+        price: toCedis(price),
+        image: pictureUrl(product.picture.slug),
+        available,
+      },
+    }
   })
 }
 
-type ListQuery = Pick<ProductQuery, 'sortBy' | 'page' | 'limit'> & {
-  readonly categoryId?: string | undefined
-}
+/** The literal "null" stands for a product without variants (D98). */
+const idOrNull = (variantId: string): string | null => (variantId === 'null' ? null : variantId)

@@ -27,8 +27,9 @@ beforeEach(async () => {
 
 const now = new Date()
 const hold = (holder: string, wanted: readonly HoldLine[]) =>
-  transaction(shop.database, tx => holdStock(tx, holder, wanted, now))
-const release = (holder: string) => transaction(shop.database, tx => releaseStock(tx, holder, now))
+  transaction(shop.database, tx => holdStock(shop.platform, tx, holder, wanted, now))
+const release = (holder: string) =>
+  transaction(shop.database, tx => releaseStock(shop.platform, tx, holder, now))
 const sell = (holder: string) => transaction(shop.database, tx => sellHeldStock(tx, holder, now))
 
 async function levels(): Promise<unknown[]> {
@@ -66,7 +67,7 @@ describe('the lines of an order', () => {
 
   test('are held again after their release, unless somebody else took them', async () => {
     const [late, quick] = [newId(), newId()]
-    const again = () => transaction(shop.database, tx => holdStockAgain(tx, late, now))
+    const again = () => transaction(shop.database, tx => holdStockAgain(shop.platform, tx, late, now))
     await hold(late, lines)
     expect(await again()).toBe(false)
     await release(late)

@@ -2,7 +2,14 @@ import { Failure } from '@akyede/contract/failures'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { soldOutTag } from './catalogue-tag.ts'
+import { refreshInStock } from './in-stock.ts'
 import { stockHolds, stockLevels } from './tables.ts'
+
+/** What is held and let go shows in answers that are kept: it is told. */
+type Told = Pick<Platform, 'broadcast'>
 
 interface Pieces {
   readonly stock_level_id: string
@@ -19,6 +26,7 @@ export interface HoldLine extends Pieces {
  * short line.
  */
 export async function holdStock(
+  platform: Told,
   tx: Transaction,
   holderId: string,
   lines: readonly HoldLine[],
@@ -33,21 +41,26 @@ export async function holdStock(
       available: availableOf(line),
     }))
   if (items.length > 0) throw new Failure('order.stock_short', { facts: { items } })
-  await take(tx, holderId, lines, now)
+  await take(platform, tx, holderId, lines, now)
 }
 
 /**
  * Money that came after the hold was let go: takes the pieces again if they are still there, and says so.
  * Nothing is taken unless all lines are.
  */
-export async function holdStockAgain(tx: Transaction, holderId: string, now: Date): Promise<boolean> {
+export async function holdStockAgain(
+  platform: Told,
+  tx: Transaction,
+  holderId: string,
+  now: Date,
+): Promise<boolean> {
   const released = and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'released'))
   const holds = await tx.select().from(stockHolds).where(released)
   if (holds.length === 0) return false
   const availableOf = await lockLevels(tx, holds)
   if (holds.some(hold => hold.quantity > availableOf(hold))) return false
   await tx.delete(stockHolds).where(released)
-  await take(tx, holderId, holds, now)
+  await take(platform, tx, holderId, holds, now)
   return true
 }
 
@@ -65,13 +78,19 @@ async function lockLevels(tx: Transaction, lines: readonly Pieces[]): Promise<(l
 }
 
 /** The condition `on_hand - held >= quantity` keeps a piece from being held twice even without the lock. */
-async function take(tx: Transaction, holderId: string, lines: readonly Pieces[], now: Date): Promise<void> {
+async function take(
+  { broadcast }: Told,
+  tx: Transaction,
+  holderId: string,
+  lines: readonly Pieces[],
+  now: Date,
+): Promise<void> {
   const rows = lines.map(line => sql`(${line.stock_level_id}::uuid, ${line.quantity}::int)`)
-  const taken = await tx.execute<{ id: string }>(sql`
+  const taken = await tx.execute<{ product_id: string; available: number }>(sql`
     update stock_levels as level set held = level.held + wanted.quantity
     from (values ${sql.join(rows, sql`, `)}) as wanted (id, quantity)
     where level.id = wanted.id and level.on_hand - level.held >= wanted.quantity
-    returning level.id`)
+    returning level.product_id, level.on_hand - level.held as available`)
   if (taken.rows.length < lines.length) throw new Error('a locked stock level changed under its lock')
   await tx.insert(stockHolds).values(
     lines.map(({ stock_level_id, quantity }) => ({
@@ -82,36 +101,76 @@ async function take(tx: Transaction, holderId: string, lines: readonly Pieces[],
       created_at: now,
     })),
   )
+  const shown = taken.rows.map(level => level.product_id)
+  const last = taken.rows.filter(level => level.available === 0)
+  await tellStock(broadcast, tx, shown, idsOf(last))
 }
 
-/** The held pieces are sold: they leave the shelf. Doing it again changes nothing. */
-export const sellHeldStock = (tx: Transaction, holderId: string, now: Date): Promise<number> =>
-  endHolds(tx, holderId, 'sold', now)
+/** The held pieces are sold: they leave the shelf, and as many are available as before. Doing it again changes nothing. */
+export async function sellHeldStock(tx: Transaction, holderId: string, now: Date): Promise<number> {
+  return (await endHolds(tx, holderId, 'sold', now)).length
+}
 
 /** The held pieces are free again. Doing it again changes nothing. */
-export const releaseStock = (tx: Transaction, holderId: string, now: Date): Promise<number> =>
-  endHolds(tx, holderId, 'released', now)
+export async function releaseStock(
+  { broadcast }: Told,
+  tx: Transaction,
+  holderId: string,
+  now: Date,
+): Promise<number> {
+  const freed = await endHolds(tx, holderId, 'released', now)
+  const back = freed.filter(level => level.available === level.freed)
+  await tellStock(broadcast, tx, idsOf(freed), idsOf(back))
+  return freed.length
+}
 
+const idsOf = (levels: readonly { readonly product_id: string }[]) => levels.map(level => level.product_id)
+
+/** @param edges products of which a last piece was taken or a first one came back */
+async function tellStock(
+  broadcast: Told['broadcast'],
+  tx: Transaction,
+  shown: readonly string[],
+  edges: readonly string[],
+): Promise<void> {
+  const changed = await refreshInStock(tx, edges)
+  await tellChanged(broadcast, tx, changed ? [soldOutTag, ...shown] : shown)
+}
+
+interface EndedLevel {
+  readonly product_id: string
+  /** Afterwards. */
+  readonly available: number
+  readonly freed: number
+}
+
+/** Answers the product of each hold that ended, and what is left of it. */
 async function endHolds(
   tx: Transaction,
   holderId: string,
   status: 'sold' | 'released',
   now: Date,
-): Promise<number> {
+): Promise<EndedLevel[]> {
   const ended = await tx
     .update(stockHolds)
     .set({ status, ended_at: now })
     .where(and(eq(stockHolds.holder_id, holderId), eq(stockHolds.status, 'held')))
     .returning({ stock_level_id: stockHolds.stock_level_id, quantity: stockHolds.quantity })
   const inOrder = ended.toSorted((a, b) => (a.stock_level_id < b.stock_level_id ? -1 : 1))
+  const products: EndedLevel[] = []
   for (const hold of inOrder) {
-    await tx
+    const levels = await tx
       .update(stockLevels)
       .set({
         held: sql`${stockLevels.held} - ${hold.quantity}`,
         ...(status === 'sold' ? { on_hand: sql`${stockLevels.on_hand} - ${hold.quantity}` } : {}),
       })
       .where(eq(stockLevels.id, hold.stock_level_id))
+      .returning({
+        product_id: stockLevels.product_id,
+        available: sql<number>`${stockLevels.on_hand} - ${stockLevels.held}`,
+      })
+    products.push(...levels.map(level => ({ ...level, freed: hold.quantity })))
   }
-  return ended.length
+  return products
 }

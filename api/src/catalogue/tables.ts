@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -51,14 +52,32 @@ export const vendors = pgTable(
     craft: text().notNull(),
     town: text().notNull(),
     region: text().notNull(),
+    /** ISO 3166-1. */
+    country: text().notNull().default('GH'),
     since: integer().notNull(),
     story: text().notNull(),
+    /** How a piece comes about, step by step. */
+    process: text().array().notNull().default(sql`'{}'`),
+    answers_within_hours: integer(),
+    website: text(),
   },
-  table => [uniqueIndex('vendors_slug_key').on(table.slug)],
+  table => [
+    uniqueIndex('vendors_slug_key').on(table.slug),
+    index('vendors_name').on(sql`lower(${table.name})`),
+    check('vendors_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('vendors_website', sql`${table.website} ~ '^https?://'`),
+  ],
 )
 
-/** Ghanaian letters fold to what people type: ɛ→e, ɔ→o, ŋ→n, ɖ→d. */
-export const folded = (text: SQL): SQL => sql`translate(lower(${text}), 'ɛɔŋɖƒɣʋ', 'eondfgv')`
+/** Small letters without tone marks, Ghanaian letters as people type them: as `fold` of the contract does. */
+export const folded = (text: SQL): SQL =>
+  sql`translate(lower(normalize(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)), 'ɛɔŋɖƒɣʋ', 'eondfgv')`
+
+/** The mean of a product's ratings; null before the first one. As the index is written: PostgreSQL compares the words. */
+export const ratingOf = (product: {
+  readonly rating_sum: SQLWrapper
+  readonly rating_count: SQLWrapper
+}): SQL => sql`${product.rating_sum}::double precision / nullif(${product.rating_count}, 0)`
 
 export const products = pgTable(
   'products',
@@ -83,33 +102,51 @@ export const products = pgTable(
     original_price: pesewas(),
     weight_grams: integer().notNull(),
     lead_time_days: integer().notNull(),
+    /** Made when it is ordered: its stock is the places in the maker's order book. */
+    made_to_order: boolean().notNull().default(false),
+    /** `name=value`, such as `material=Brass`. */
+    attributes: text().array().notNull().default(sql`'{}'`),
     picture_slug: text()
       .notNull()
       .references(() => pictures.slug),
     has_variants: boolean().notNull().default(false),
     on_sale: boolean().notNull().default(true),
+    /** Some piece can be bought: kept true to the stock levels by `refreshInStock`, so that lists can count it. */
+    in_stock: boolean().notNull().default(false),
     featured: boolean().notNull().default(false),
     /** Pieces sold, kept up to date by a listener. */
     popularity: integer().notNull().default(0),
     rating_sum: integer().notNull().default(0),
     rating_count: integer().notNull().default(0),
     created_at: moment().notNull(),
+    /** The words of its name alone: who is called so comes first. */
+    name_search: tsvector()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`to_tsvector('english', ${folded(sql.raw('name'))})`),
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', translate(lower(name), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'A') || setweight(to_tsvector('english', translate(lower(keywords), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'B') || setweight(to_tsvector('english', translate(lower(description || ' ' || materials), 'ɛɔŋɖƒɣʋ', 'eondfgv')), 'C')`,
+          sql`setweight(to_tsvector('english', ${folded(sql.raw('name'))}), 'A') || setweight(to_tsvector('english', ${folded(sql.raw('keywords'))}), 'B') || setweight(to_tsvector('english', ${folded(sql.raw("description || ' ' || materials"))}), 'C')`,
       ),
   },
   table => [
     uniqueIndex('products_slug_key').on(table.slug),
     index('products_search').using('gin', table.search),
+    index('products_name_search').using('gin', table.name_search),
+    index('products_attributes').using('gin', table.attributes),
     index('products_category').on(table.category_id, table.popularity.desc(), table.id),
     index('products_popularity').on(table.popularity.desc(), table.id),
     index('products_featured').on(table.popularity.desc(), table.id).where(sql`on_sale and featured`),
     index('products_vendor').on(table.vendor_id),
     index('products_newest').on(table.created_at.desc(), table.id),
     index('products_price').on(table.price, table.id),
+    index('products_rating').on(
+      sql`(${ratingOf(table)}) desc nulls last`,
+      table.rating_count.desc(),
+      table.id,
+    ),
+    index('products_name').on(sql`lower(${table.name})`, table.id),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_original_price',
@@ -121,6 +158,21 @@ export const products = pgTable(
       sql`${table.rating_sum} between ${table.rating_count} and ${table.rating_count} * 5`,
     ),
   ],
+)
+
+/** The gallery beside a product's own picture. */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    product_id: uuid()
+      .notNull()
+      .references(() => products.id),
+    picture_slug: text()
+      .notNull()
+      .references(() => pictures.slug),
+    position: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.product_id, table.picture_slug] })],
 )
 
 export const variants = pgTable(

@@ -10,6 +10,7 @@ import {
   openPaymentOf,
   type PaymentRow,
   type Payments,
+  type PaymentWanted,
 } from '#feature/payments'
 import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -27,6 +28,8 @@ export interface Checkout {
   readonly address: Address
   readonly provider: string
   readonly channel: 'card' | 'mobile_money' | undefined
+  /** The wallet to ask at once, without the provider's page. */
+  readonly wallet: PaymentWanted['wallet']
   /** Cedis; the total that the buyer saw. */
   readonly expectedTotal: number | undefined
   readonly idempotencyKey: string | undefined
@@ -54,9 +57,9 @@ export async function createOrder(
   return { order: placed.order, payment: await payments.send(placed.payment) }
 }
 
-const hashOf = ({ items, address, provider, channel, expectedTotal }: Checkout): string =>
+const hashOf = ({ items, address, provider, channel, wallet, expectedTotal }: Checkout): string =>
   createHash('sha256')
-    .update(JSON.stringify({ items, address, provider, channel, expectedTotal }))
+    .update(JSON.stringify({ items, address, provider, channel, wallet, expectedTotal }))
     .digest('base64url')
 
 async function repeated(
@@ -127,6 +130,7 @@ async function writeBoth(
     email: checkout.email,
     amount: order.total,
     channel: checkout.channel,
+    wallet: checkout.wallet,
     startedAt: order.placed_at,
   })
   return { order, payment }

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
-import { canBecome } from './transitions.ts'
+import { canBecome, canPaymentBecome } from './transitions.ts'
 
 /** Ends a locked, unpaid order and frees its pieces; an order that is paid or ended stays as it is. */
 export async function endOrder(
@@ -13,9 +13,9 @@ export async function endOrder(
   order: OrderRow,
   status: 'cancelled' | 'expired',
 ): Promise<OrderRow> {
-  if (!canBecome(order.status, status) || order.payment_status !== 'pending') return order
+  if (!canBecome(order.status, status) || !canPaymentBecome(order.payment_status, 'none')) return order
   const now = platform.clock.now()
-  await releaseStock(tx, order.id, now)
+  await releaseStock(platform, tx, order.id, now)
   const [row] = await tx
     .update(orders)
     .set({ status, payment_status: 'none', ended_at: now, expires_at: null })

@@ -11,11 +11,20 @@ export interface OrderPaidFact extends OrderFact {
   }[]
 }
 
+export interface OrderRefundFact extends OrderFact {
+  /** Pesewas. */
+  readonly amount: number
+}
+
 declare module '#platform/outbox.ts' {
   interface Events {
     /** An order is paid for and its pieces are sold. */
     'order.paid': OrderPaidFact
-    /** Money came in another amount than was asked for, or when the pieces were gone: a person must look at it. */
+    /** Money came for an order whose pieces are gone, and is on its way back. */
+    'order.refund_started': OrderRefundFact
+    /** Money of the order is back with its buyer. */
+    'order.refunded': OrderRefundFact
+    /** Money came in another amount than was asked for, or cannot be given back: a person must look at it. */
     'order.under_review': OrderFact
   }
 }

@@ -6,10 +6,13 @@ import './events.ts'
 
 export { advanceOrder, OrderNotAdvanced } from './advance-order.ts'
 export type { OrderPaidFact } from './events.ts'
+export { hasBought } from './has-bought.ts'
 export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
+export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { findOrdersForOperator } from './operator-list.ts'
 export { priceOrder, type WantedLine } from './price-order.ts'
 export { sendReceipt } from './send-receipt.ts'
+export { sendRefunded, sendRefundStarted } from './send-refund-notice.ts'
 export { sendReviewNotice } from './send-review-notice.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 

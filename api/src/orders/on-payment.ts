@@ -5,12 +5,15 @@ import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { endOrder } from './end-order.ts'
 import './events.ts'
+import { isOrderedAgain } from './is-ordered-again.ts'
 import { itemsOf, lockOrder, type OrderRow } from './order.ts'
+import { postSale } from './sale.ts'
 import { orders } from './tables.ts'
+import { canPaymentBecome } from './transitions.ts'
 
 /**
  * The money is there: the held pieces are sold and the order is paid. Money for an order that has ended revives
- * it if the pieces can be had again, else a person looks at it.
+ * it if the pieces can be had again, else it goes back.
  */
 export async function onPaymentSettled(
   platform: Platform,
@@ -19,22 +22,34 @@ export async function onPaymentSettled(
   fact: PaymentFact,
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
-  if (!order || order.payment_status === 'paid') return
-  if (order.status !== 'placed' && !(await holdStockAgain(tx, order.id, platform.clock.now()))) {
-    await payments.markForReview(
-      tx,
-      fact.payment_id,
-      'paid after the order had ended, and the pieces are gone',
-    )
-    await tellOfReview(platform, tx, order)
+  if (!order || !canPaymentBecome(order.payment_status, 'paid')) return
+  // Heard late: the money is on its way back already.
+  if (!(await payments.isSettled(tx, fact.payment_id))) {
+    await endOrder(platform, tx, order, 'cancelled')
+    return
+  }
+  if (order.status !== 'placed' && !(await canRevive(platform, tx, order))) {
+    const { captured } = await payments.refund(tx, fact.payment_id, 'order ended')
+    await platform.outbox.emit(tx, 'order.refund_started', {
+      order_id: order.id,
+      user_id: order.user_id,
+      amount: captured,
+    })
     return
   }
   await markPaid(platform, tx, order)
 }
 
+/** Its pieces can be had again, and its buyer has not ordered any of them a second time meanwhile. */
+async function canRevive(platform: Platform, tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (await isOrderedAgain(tx, order)) return false
+  return holdStockAgain(platform, tx, order.id, platform.clock.now())
+}
+
 async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): Promise<void> {
   const now = platform.clock.now()
   await sellHeldStock(tx, order.id, now)
+  await postSale(tx, order, now)
   await tx
     .update(orders)
     .set({ status: 'placed', payment_status: 'paid', paid_at: now, ended_at: null, expires_at: null })

@@ -1,7 +1,7 @@
 import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
 import type { Order, OrderSummary } from '@akyede/contract/orders'
-import { type PaymentRow, presentPayment } from '#feature/payments'
+import type { Payment } from '@akyede/contract/payments'
 import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
 import { summaryStatus } from './transitions.ts'
 
@@ -34,7 +34,7 @@ export function presentSummary(
 export function presentOrder(
   order: OrderRow,
   { fulfilments, items }: OrderParts,
-  payment: PaymentRow | undefined,
+  payment: Payment | undefined,
   pictureOf: PictureOf,
 ): Order {
   return {
@@ -46,7 +46,7 @@ export function presentOrder(
     shippingAddress: order.shipping_address,
     expires_at: order.expires_at?.toISOString() ?? null,
     timeline: timelineOf(order, fulfilments),
-    payment: payment ? presentPayment(payment) : null,
+    payment: payment ?? null,
     can_cancel: order.status === 'placed' && order.payment_status === 'pending',
   }
 }

@@ -17,9 +17,10 @@ import { createOrder } from './create-order.ts'
 import { findOrders } from './list-orders.ts'
 import { findOrder, itemsOf, type OrderRow, partsOf } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
+import { walletOf } from './wallet-of.ts'
 
 export function serveOrders(serve: Serve, platform: Platform, payments: Payments): void {
-  const { database } = platform
+  const { database, clock } = platform
 
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
     const buyer = await findContact(database, caller.userId)
@@ -35,10 +36,11 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
       },
       provider: body.paymentMethod.provider,
       channel: body.paymentMethod.channel,
+      wallet: walletOf(body.paymentMethod, buyer.phone),
       expectedTotal: body.expected_total,
       idempotencyKey,
     })
-    return { data: { order: await whole(order, payment), payment: presentPayment(payment) } }
+    return { data: { order: await whole(order, payment), payment: presentPayment(payment, clock) } }
   })
 
   serve('listOrders', async ({ query, caller }) => {
@@ -79,6 +81,6 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
       database,
       parts.items.map(item => item.picture_slug),
     )
-    return presentOrder(order, parts, payment, pictureOf)
+    return presentOrder(order, parts, payment && presentPayment(payment, clock), pictureOf)
   }
 }

@@ -12,10 +12,10 @@ export async function sendReviewNotice(platform: Platform, tx: Transaction, fact
   const text = [
     `Dear ${buyer.first_name},`,
     '',
-    `We received a payment for your order ${order.number}, but it does not fit the order: the amount differs, or it`,
-    'came after the gifts had gone to somebody else. A person is looking at it now.',
+    `We received a payment for your order ${order.number} that does not fit it, so nothing is sent for it. What you paid`,
+    'goes back to where it came from; where that does not work by itself, a person sees to it.',
     '',
-    'Please do not pay again. We will write to you, and what you paid in vain will be given back.',
+    'Please do not pay for this order again. We will write when your money is back.',
     '',
     'Akyɛde',
   ].join('\n')

@@ -14,6 +14,18 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to)
 
+/** What became of an order's money. Late money pays for an ended order, or goes back. */
+const paymentTransitions: Record<OrderPaymentStatus, readonly OrderPaymentStatus[]> = {
+  pending: ['paid', 'none'],
+  none: ['paid', 'partially_refunded', 'refunded'],
+  paid: ['partially_refunded', 'refunded'],
+  partially_refunded: ['partially_refunded', 'refunded'],
+  refunded: [],
+}
+
+export const canPaymentBecome = (from: OrderPaymentStatus, to: OrderPaymentStatus): boolean =>
+  paymentTransitions[from].includes(to)
+
 /** The life of what one maker sends. Steps may be skipped forwards, never taken back. */
 const fulfilmentTransitions = {
   unfulfilled: ['making', 'shipped', 'delivered'],

@@ -23,7 +23,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
   const moment = stopped(platform.clock)
   const now = moment.now()
   const { lines, subtotal, discount, shipping, total } = order.priced
-  await holdStock(tx, id, lines, now)
+  await holdStock(platform, tx, id, lines, now)
   const [row] = await tx
     .insert(orders)
     .values({

@@ -13,5 +13,9 @@ declare module '#platform/outbox.ts' {
     'payment.settled': PaymentFact
     /** A payment ended without the money that was asked for. */
     'payment.ended': PaymentFact & { readonly status: PaymentStatus }
+    /** Money went back to the payer: so many pesewas, and whether that was all. */
+    'payment.refunded': PaymentFact & { readonly amount: number; readonly whole: boolean }
+    /** The provider could not give the money back; a person must. */
+    'payment.refund_failed': PaymentFact
   }
 }

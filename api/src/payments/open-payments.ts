@@ -1,12 +1,17 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
-import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import { createPayment, type PaymentWanted } from './create-payment.ts'
+import { followRefunds, hurryRefunds } from './follow-refunds.ts'
+import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider } from './provider.ts'
-import { receiveWebhook, settleTask } from './receive-webhook.ts'
+import { receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
+import { type RefundReason, requestRefund } from './request-refund.ts'
+import { sendToProvider } from './send-payment.ts'
 import { endPayment, type Providers, settle, settleForSure } from './settle.ts'
-import { createPayment, type PaymentWanted, sendToProvider } from './start-payment.ts'
+import { createSettleSoon } from './settle-soon.ts'
+import { submitOtp } from './submit-otp.ts'
 import { isOpen } from './transitions.ts'
 
 /** What other features may do with payments. */
@@ -15,10 +20,15 @@ export interface Payments {
   create(tx: Transaction, wanted: PaymentWanted): Promise<PaymentRow>
   send(payment: PaymentRow): Promise<PaymentRow>
   settle(reference: string): Promise<PaymentRow | undefined>
+  /** The same for whoever looks at a page: within two seconds, with what is known by then. */
+  settleSoon(payment: PaymentRow): Promise<PaymentRow>
+  /** Whether the money is there and none of it is on its way back. */
+  isSettled(tx: Transaction, paymentId: string): Promise<boolean>
   /** Cancels an open payment, unless the provider says that it was paid. */
   cancel(payment: PaymentRow): Promise<PaymentRow>
-  /** Money that came for something that can no longer be had. */
-  markForReview(tx: Transaction, paymentId: string, reason: string): Promise<void>
+  submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
+  /** Gives back what was captured, such as money for something that can no longer be had. */
+  refund(tx: Transaction, paymentId: string, reason: RefundReason): Promise<PaymentRow>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }
 
@@ -28,16 +38,23 @@ type WebhookRest = [rawBody: Buffer, headers: Parameters<PaymentProvider['readWe
 export function openPayments(platform: Platform, list: readonly PaymentProvider[]): Payments {
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
+  platform.jobs.every('follow refunds', 2_000, () => followRefunds(platform, providers))
   platform.jobs.define<{ reference: string }>(settleTask, ({ reference }) =>
     settleForSure(platform, providers, reference),
+  )
+  platform.jobs.define<{ reference: string }>(refundTask, ({ reference }) =>
+    hurryRefunds(platform, providers, reference),
   )
   return {
     has: provider => providers.has(provider),
     create: createPayment,
     send: payment => sendToProvider(platform, providers, payment),
     settle: reference => settle(platform, providers, reference),
+    settleSoon: createSettleSoon(platform, providers),
+    isSettled: async (tx, paymentId) => (await lockPayment(tx, paymentId)).status === 'succeeded',
     cancel: payment => cancelPayment(platform, providers, payment),
-    markForReview: (tx, paymentId, reason) => markForReview(tx, paymentId, reason),
+    submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
+    refund: (tx, paymentId, reason) => requestRefund(platform, tx, paymentId, reason),
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),
   }
@@ -56,10 +73,4 @@ async function cancelPayment(
       ? endPayment(platform, tx, locked, 'cancelled', 'cancelled by the payer')
       : locked
   })
-}
-
-async function markForReview(tx: Transaction, paymentId: string, reason: string): Promise<void> {
-  const payment = await lockPayment(tx, paymentId)
-  if (payment.status === 'needs_review') return
-  await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
 }

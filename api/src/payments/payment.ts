@@ -1,15 +1,20 @@
 import { Failure } from '@akyede/contract/failures'
+import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import type { PaymentFact } from './events.ts'
 import { payments } from './tables.ts'
 import { canBecome, openStatuses } from './transitions.ts'
 
 type Row = typeof payments.$inferSelect
-export type PaymentRow = Omit<Row, 'status'> & { readonly status: PaymentStatus }
+export type PaymentRow = Omit<Row, 'status' | 'network'> & {
+  readonly status: PaymentStatus
+  readonly network: Network | null
+}
 
 const typed = (row: Row | undefined): PaymentRow | undefined =>
-  row && { ...row, status: row.status as PaymentStatus }
+  row && { ...row, status: row.status as PaymentStatus, network: row.network as Network | null }
 
 export async function findPayment(executor: Executor, reference: string): Promise<PaymentRow | undefined> {
   const [row] = await executor.select().from(payments).where(eq(payments.reference, reference))
@@ -104,3 +109,11 @@ export async function changePayment(
   if (!changed) throw new Error('a locked payment changed under its lock')
   return changed
 }
+
+/** What the others are told of a payment. */
+export const factOf = ({ id, reference, subject_type, subject_id }: PaymentRow): PaymentFact => ({
+  payment_id: id,
+  reference,
+  subject_type,
+  subject_id,
+})

@@ -4,10 +4,10 @@ import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createPayment } from './create-payment.ts'
 import { findPaymentById, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
-import { createPayment } from './start-payment.ts'
 
 let shop: TestShop
 let platform: Platform
@@ -32,6 +32,10 @@ const unpaid: VerifyOutcome = { status: 'open', busy: false }
 const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
   name: 'pretend',
   initiate: async () => ({ status: 'unreachable' }),
+  resume: async () => ({ status: 'unreachable' }),
+  submitOtp: async () => ({ status: 'unreachable' }),
+  refund: async () => ({ status: 'unreachable' }),
+  findRefund: async () => ({ status: 'unreachable' }),
   verify,
   readWebhook: () => ({ status: 'forged' }),
 })
@@ -52,6 +56,7 @@ function openPayment(): Promise<PaymentRow> {
     email: 'ama@example.com',
     amount: 1_000,
     channel: undefined,
+    wallet: undefined,
     startedAt: clock.now(),
   }
   return transaction(platform.database, tx => createPayment(tx, wanted))

@@ -1,5 +1,6 @@
 import { toCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import type { Clock } from '#platform/clock.ts'
 import type { PaymentRow } from './payment.ts'
 import { isOpen } from './transitions.ts'
 
@@ -11,16 +12,16 @@ const texts: Record<PaymentRow['status'], string> = {
   failed: "Payment didn't go through. Nothing was taken.",
   expired: 'The time to pay ran out. Nothing was taken.',
   cancelled: 'Nothing was charged.',
-  refund_pending: 'Your refund is on its way.',
+  refund_pending: 'Your money is on its way back to you.',
   partially_refunded: 'A part was refunded.',
-  refunded: 'Refunded.',
+  refunded: 'Your money was sent back to you.',
   disputed: 'This payment is being looked into.',
   needs_review: 'We received your payment and are checking it. We will write to you.',
 }
 
-/** What a payer may see of a payment (D106). */
-export function presentPayment(payment: PaymentRow): Payment {
-  const redirects = isOpen(payment.status) && payment.authorization_url !== null
+/** What a payer may see of a payment (D106), and when that was so. */
+export function presentPayment(payment: PaymentRow, clock: Clock): Payment {
+  const open = isOpen(payment.status)
   return {
     payment_id: payment.id,
     order_id: payment.subject_id,
@@ -29,12 +30,23 @@ export function presentPayment(payment: PaymentRow): Payment {
     status: payment.status,
     provider: payment.provider,
     channel: payment.channel,
+    network: payment.network,
+    phone: payment.phone,
     amount: toCedis(payment.amount),
+    refunded_amount: toCedis(payment.refunded),
     currency: 'GHS',
-    next_action: redirects ? 'redirect' : isOpen(payment.status) ? 'wait' : 'none',
-    authorization_url: redirects ? payment.authorization_url : null,
-    display_text: texts[payment.status],
+    next_action: nextAction(payment),
+    authorization_url: open ? payment.authorization_url : null,
+    display_text: (open && payment.display_text) || texts[payment.status],
+    action_expires_at: (open && payment.action_expires_at?.toISOString()) || null,
+    as_of: clock.now().toISOString(),
     expires_at: payment.expires_at.toISOString(),
     paid_at: payment.status === 'succeeded' ? (payment.settled_at?.toISOString() ?? null) : null,
   }
+}
+
+function nextAction({ status, authorization_url }: PaymentRow): Payment['next_action'] {
+  if (!isOpen(status)) return 'none'
+  if (status === 'action_required') return 'otp'
+  return authorization_url === null ? 'wait' : 'redirect'
 }

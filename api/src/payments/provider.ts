@@ -1,4 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Network } from '@akyede/contract/mobile-money'
+
+/** How the payer pays: on a page of the provider's, or on the phone, which is asked at once. */
+export type PayBy =
+  | { readonly way: 'page'; readonly channel: 'card' | 'mobile_money' | undefined }
+  /** `phone` as +233… */
+  | { readonly way: 'phone'; readonly network: Network; readonly phone: string }
 
 export interface InitiateRequest {
   readonly reference: string
@@ -6,18 +13,44 @@ export interface InitiateRequest {
   readonly amount: number
   readonly currency: 'GHS'
   readonly email: string
-  /** Which ways to pay the hosted page offers; undefined lets the payer choose. */
-  readonly channel: 'card' | 'mobile_money' | undefined
+  readonly payBy: PayBy
   /** Where the provider sends the payer afterwards; a visit proves nothing. */
   readonly returnUrl: string
   readonly cancelUrl: string
 }
 
-export type InitiateOutcome =
+/** What the payer has to do next, `displayText` in the provider's words. */
+export type NextStep =
   | { readonly status: 'redirect'; readonly authorizationUrl: string }
+  /** A voucher or code is to be typed here. */
+  | { readonly status: 'otp'; readonly displayText: string }
+  /** A prompt waits on the phone. */
+  | { readonly status: 'wait'; readonly displayText: string }
+  /** It is over already; how, only `verify` says. */
+  | { readonly status: 'decided' }
+
+export type InitiateOutcome =
+  | NextStep
   /** The provider knows this reference already: an earlier call got through although its answer was lost. */
   | { readonly status: 'duplicate' }
   | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unreachable' }
+
+/**
+ * What became of a call whose answer was lost. `unknown`: it never got through. `lost`: it did, but nobody was told
+ * the page on which to go on; never said of a phone, whose payer may have been asked.
+ */
+export type ResumeOutcome =
+  | NextStep
+  | { readonly status: 'unknown' }
+  | { readonly status: 'lost' }
+  | { readonly status: 'unreachable' }
+
+export type OtpOutcome =
+  | NextStep
+  | { readonly status: 'wrong' }
+  /** Nothing waits for a code under this reference. */
+  | { readonly status: 'not asked' }
   | { readonly status: 'unreachable' }
 
 /** What the provider says of a reference. Only this is believed, never a redirect or a webhook's body. */
@@ -36,10 +69,35 @@ export type VerifyOutcome =
   | { readonly status: 'unknown' }
   | { readonly status: 'unreachable' }
 
+export interface RefundRequest {
+  /** Ours: travels along, so that a refund whose answer was lost is found again. */
+  readonly refundId: string
+  readonly reference: string
+  readonly transactionId: string
+  /** Pesewas. */
+  readonly amount: number
+  /** When we first wanted it. */
+  readonly requestedAt: Date
+  /** The provider's, once it told us. */
+  readonly providerRefundId: string | null
+}
+
+/** The words of the providers, in ours. */
+export type RefundState = 'pending' | 'processing' | 'processed' | 'failed' | 'needs_attention'
+
+/** Where a refund stands. `unknown`: the provider was never asked for it, or has forgotten. */
+export type RefundOutcome =
+  | { readonly status: RefundState; readonly providerRefundId: string }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'refused'; readonly reason: string }
+  | { readonly status: 'unreachable' }
+
 export interface ProviderEvent {
   /** The same for every delivery of the same event. */
   readonly key: string
+  /** Of our payment. */
   readonly reference: string
+  readonly about: 'payment' | 'refund'
   /** What is kept of it; nothing of the payer. */
   readonly body: unknown
 }
@@ -50,11 +108,18 @@ export type WebhookOutcome =
   | { readonly status: 'ignored' }
   | { readonly status: 'forged' }
 
-/** A payment provider, as the shop sees it. Adapters turn each provider's words into these. */
+/** A payment provider, as the shop sees it. Adapters turn each provider's words into these; none ever rejects. */
 export interface PaymentProvider {
   readonly name: string
   initiate(request: InitiateRequest): Promise<InitiateOutcome>
+  /** Goes on with what an earlier call may have begun, and never asks the payer a second time. */
+  resume(request: InitiateRequest): Promise<ResumeOutcome>
+  submitOtp(reference: string, otp: string): Promise<OtpOutcome>
   verify(reference: string): Promise<VerifyOutcome>
+  /** Asks for a refund; call `findRefund` first when an earlier call may have got through. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
+  /** The refund that carries our id, whatever became of the answer to its request. */
+  findRefund(request: RefundRequest): Promise<RefundOutcome>
   /** Checks the signature over the raw bytes before anything is read. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookOutcome
 }

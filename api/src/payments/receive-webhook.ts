@@ -5,11 +5,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { Providers } from './settle.ts'
 import { paymentEvents } from './tables.ts'
 
-/** The queued job that a stored event asks for. */
+/** The queued jobs that a stored event asks for. */
 export const settleTask = 'settle-payment'
+export const refundTask = 'follow-refunds'
 
 /**
- * Stores a genuine event once and lets the queue settle it; answers only when it is stored. A forged one leaves
+ * Stores a genuine event once and lets the queue act on it; answers only when it is stored. A forged one leaves
  * no trace but a log line.
  */
 export async function receiveWebhook(
@@ -21,19 +22,33 @@ export async function receiveWebhook(
 ): Promise<void> {
   const provider = providers.get(providerName)
   if (!provider) throw new Failure('payment.provider_unknown')
+  const count = (result: 'stored' | 'duplicate' | 'forged' | 'ignored') =>
+    platform.metrics.count('webhook', { provider: providerName, result })
   const outcome = provider.readWebhook(rawBody, headers)
   if (outcome.status === 'forged') {
+    count('forged')
     platform.log.warn('a webhook was forged', { provider: providerName, event: 'webhook.forged' })
     throw new Failure('payment.webhook_forged')
   }
-  if (outcome.status === 'ignored') return
-  const { key, reference, body } = outcome.event
-  await transaction(platform.database, async tx => {
+  if (outcome.status === 'ignored') return count('ignored')
+  const { key, reference, about, body } = outcome.event
+  const fresh = await transaction(platform.database, async tx => {
     const stored = await tx
       .insert(paymentEvents)
       .values({ provider: providerName, event_key: key, reference, body, received_at: platform.clock.now() })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
-    if (stored.length > 0) await platform.jobs.enqueue(tx, settleTask, { reference })
+    if (stored.length > 0)
+      await platform.jobs.enqueue(
+        tx,
+        about === 'refund' ? refundTask : settleTask,
+        { reference },
+        queueOf(reference),
+      )
+    return stored.length > 0
   })
+  count(fresh ? 'stored' : 'duplicate')
 }
+
+/** Two at once ask a provider, so that a slow one leaves the other places of the queue to events. */
+const queueOf = (reference: string): string => `provider ${reference.charCodeAt(reference.length - 1) % 2}`

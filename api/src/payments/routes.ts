@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import type { SignedIn } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { Payments } from './open-payments.ts'
@@ -6,13 +7,23 @@ import { findPayment } from './payment.ts'
 import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
-export function servePayments(serve: Serve, { database }: Platform, payments: Payments): void {
-  serve('getPayment', async ({ params, caller }) => {
+export function servePayments(serve: Serve, { database, clock }: Platform, payments: Payments): void {
+  /** Another's payment is as unknown as none. */
+  const ownPayment = async ({ params, caller }: { params: { reference: string }; caller: SignedIn }) => {
     const payment = await findPayment(database, params.reference)
-    // Another's payment is as unknown as none.
     if (payment?.user_id !== caller.userId) throw new Failure('payment.not_found')
-    const current = isOpen(payment.status) ? await payments.settle(payment.reference) : payment
-    return { data: presentPayment(current ?? payment) }
+    return payment
+  }
+
+  serve('getPayment', async input => {
+    const payment = await ownPayment(input)
+    const current = isOpen(payment.status) ? await payments.settleSoon(payment) : payment
+    return { data: presentPayment(current, clock) }
+  })
+
+  serve('submitPaymentOtp', async input => {
+    const payment = await ownPayment(input)
+    return { data: presentPayment(await payments.submitOtp(payment, input.body.otp), clock) }
   })
 
   serve('receiveWebhook', async ({ params, http }) => {

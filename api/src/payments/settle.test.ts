@@ -59,6 +59,7 @@ describe('money', () => {
       buying.buyer.call('createOrder', orderOf(), options),
       buying.buyer.call('createOrder', orderOf(), options),
     ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
     const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
     expect(pages.size).toBe(1)
     const [page = null] = pages

@@ -3,8 +3,10 @@ import type { PaymentStatus } from '@akyede/contract/payments'
 import { eq } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { bookMoney } from './book-money.ts'
+import { countOutcome } from './count-outcome.ts'
 import './events.ts'
-import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment.ts'
+import { changePayment, factOf, findPayment, lockPayment, type PaymentRow } from './payment.ts'
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
 import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
@@ -30,7 +32,8 @@ export async function settleForSure(
   providers: Providers,
   reference: string,
 ): Promise<void> {
-  const { final } = await ask(platform, providers, reference)
+  const { payment, final } = await ask(platform, providers, reference)
+  if (!payment) platform.log.error('the provider tells of a payment that nobody knows', { reference })
   if (!final) throw new Error('the provider has no final word yet')
 }
 
@@ -41,14 +44,18 @@ async function ask(
 ): Promise<{ payment: PaymentRow | undefined; final: boolean }> {
   const payment = await findPayment(platform.database, reference)
   if (!payment || !isUndecided(payment)) return { payment, final: true }
-  const outcome = await providers.get(payment.provider)?.verify(reference)
-  if (!outcome) return { payment, final: true }
+  // A provider that is configured no more is away: what it was to take ends in its time.
+  const outcome = (await providers.get(payment.provider)?.verify(reference)) ?? unreachable
   const booked = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, payment.id)
-    return isUndecided(locked) ? book(platform, tx, locked, outcome) : locked
+    // It may have got another reference meanwhile, of which nothing was asked.
+    const isMeant = isUndecided(locked) && locked.reference === reference
+    return isMeant ? book(platform, tx, locked, outcome) : locked
   })
   return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
 }
+
+const unreachable: VerifyOutcome = { status: 'unreachable' }
 
 /** Open, or ended without money, which may still arrive late. */
 const isUndecided = ({ status }: PaymentRow): boolean =>
@@ -79,34 +86,6 @@ async function book(
   }
 }
 
-async function bookMoney(
-  platform: Platform,
-  tx: Transaction,
-  payment: PaymentRow,
-  money: Extract<VerifyOutcome, { status: 'succeeded' }>,
-): Promise<PaymentRow> {
-  const facts = {
-    provider_transaction_id: money.transactionId,
-    channel: money.channel,
-    settled_at: platform.clock.now(),
-    check_at: null,
-  }
-  if (money.amount !== payment.amount || money.currency !== payment.currency) {
-    platform.log.error('a payment came with another amount or currency', {
-      reference: payment.reference,
-      event: 'payment.mismatch',
-    })
-    const wrong = { ...facts, failure_reason: 'amount or currency differs' }
-    const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
-    await platform.outbox.emit(tx, 'payment.ended', { ...factOf(reviewed), status: 'needs_review' })
-    return reviewed
-  }
-  const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
-  await platform.outbox.emit(tx, 'payment.settled', factOf(settled))
-  platform.log.info('a payment was settled', { reference: payment.reference, event: 'payment.settled' })
-  return settled
-}
-
 /** Past its time an open payment expires; the time counts from its start. */
 async function expireWhenDue(
   platform: Platform,
@@ -134,12 +113,6 @@ export async function endPayment(
 ): Promise<PaymentRow> {
   const ended = await changePayment(tx, payment, status, { failure_reason: reason })
   await platform.outbox.emit(tx, 'payment.ended', { ...factOf(ended), status })
+  countOutcome(platform, tx, ended)
   return ended
 }
-
-const factOf = ({ id, reference, subject_type, subject_id }: PaymentRow) => ({
-  payment_id: id,
-  reference,
-  subject_type,
-  subject_id,
-})

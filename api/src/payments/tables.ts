@@ -22,10 +22,20 @@ export const payments = pgTable(
     currency: text().notNull().default('GHS'),
     status: text().notNull().default('created'),
     channel: text(),
-    /** While one caller asks the provider for a page, no other does. */
+    /** The wallet that is asked directly, without the provider's page. */
+    network: text(),
+    phone: text(),
+    /** While one caller sends it to the provider, no other does. */
     sending_until: moment(),
     authorization_url: text(),
+    /** What the provider asks the payer to do now, in its words. */
+    display_text: text(),
+    /** Until when the prompt on the phone waits. */
+    action_expires_at: moment(),
     provider_transaction_id: text(),
+    /** What the provider took, which may differ from what was asked for, and what of it was given back. */
+    captured: pesewas().notNull().default(0),
+    refunded: pesewas().notNull().default(0),
     failure_reason: text(),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),
@@ -46,6 +56,8 @@ export const payments = pgTable(
     index('payments_user').on(table.user_id),
     index('payments_subject').on(table.subject_type, table.subject_id, table.created_at),
     check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.captured}`),
+    check('payments_network', sql`${table.network} in ('mtn','vod','atl')`),
     check('payments_currency', sql`${table.currency} = 'GHS'`),
     check(
       'payments_status',
@@ -68,5 +80,63 @@ export const paymentEvents = pgTable(
   table => [
     unique('payment_events_key').on(table.provider, table.event_key),
     index('payment_events_reference').on(table.reference),
+  ],
+)
+
+/** Money on its way back to a payer. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** Why: the same reason gives the same money back once. */
+    reason: text().notNull(),
+    amount: pesewas().notNull(),
+    status: text().notNull().default('requested'),
+    provider_refund_id: text(),
+    failure_reason: text(),
+    created_at: moment().notNull(),
+    /** When the provider is asked next; null once it is over. */
+    check_at: moment(),
+    /** While one caller asks the provider, by the machine's clock, no other does. */
+    taken_until: moment(),
+    processed_at: moment(),
+  },
+  table => [
+    // One that failed may be tried again.
+    uniqueIndex('refunds_reason_key').on(table.payment_id, table.reason).where(sql`status <> 'failed'`),
+    index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check(
+      'refunds_status',
+      sql`${table.status} in ('requested','pending','processing','processed','failed','needs_attention')`,
+    ),
+  ],
+)
+
+/**
+ * Every movement of money, twice: what one account gets (+) another gives (−). Rows are only ever added. The entries
+ * of a journal, and with them those of an order, add up to nothing.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What happened, such as "capture" of a payment: its entries are written together, once. */
+    journal: text().notNull(),
+    cause_id: uuid().notNull(),
+    subject_type: text().notNull(),
+    subject_id: uuid().notNull(),
+    account: text().notNull(),
+    /** Pesewas: + debit, − credit. */
+    amount: pesewas().notNull(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    unique('ledger_entries_key').on(table.journal, table.cause_id, table.account),
+    index('ledger_entries_subject').on(table.subject_type, table.subject_id),
+    check('ledger_entries_amount', sql`${table.amount} <> 0`),
   ],
 )

@@ -89,6 +89,16 @@ describe('a webhook', () => {
     expect(await orderStatus(order.id)).toBe('pending')
   })
 
+  test('that is no JSON is looked at no further than its signature', async () => {
+    const { payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const body = eventOf(payment.reference, payment.amount * 100)
+    const garbled = body.replace('"', '')
+    expect((await send(garbled, sign(body))).statusCode).toBe(401)
+    expect((await send(garbled, sign(body), { 'content-encoding': 'gzip' })).statusCode).toBe(401)
+    expect((await send(garbled, sign(garbled))).statusCode).toBe(200)
+    expect(await eventRows(payment.reference)).toBe(0)
+  })
+
   test('that claims success is not believed: only the provider’s own word counts', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
     const body = eventOf(payment.reference, payment.amount * 100)

@@ -4,8 +4,8 @@ export interface Clock {
 }
 
 export interface MovableClock extends Clock {
-  /** Moves the clock forward, for good. */
-  advance(milliseconds: number): void
+  /** Moves the clock forward, for good; where several processes share it, resolves once all of them read it so. */
+  advance(milliseconds: number): void | Promise<void>
 }
 
 export function createClock(): MovableClock {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,12 +10,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const secrets = { TOKEN_SECRET: 't'.repeat(32), CSRF_SECRET: 'c'.repeat(32) }
+const secrets = {
+  TOKEN_SECRET: 'Yd7vRkQ2mXw9Lz4TfB8sHc1NpJ6gEa3U',
+  CSRF_SECRET: 'u5WqZt8KxD2rMf7Vb1YhPn9Cs4LjGe6T',
+}
 const production = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://akyede.example',
   PAYSTACK_SECRET_KEY: 'sk_live_0123456789',
   ...secrets,
+}
+const flutterwave = {
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK-0123456789abcdef-X',
+  FLUTTERWAVE_SECRET_HASH: 'q8Zr2Vx5Lw9KtM3b',
 }
 
 const refusal = (environment: Record<string, string>): string => {
@@ -48,6 +55,19 @@ test('a local shop needs nothing: it listens on this machine and keeps its own s
   expect(readdirSync(folder)).toEqual(['secrets.json'])
 })
 
+test('a secrets file that others could read is closed to them before it is used', () => {
+  readConfig({ DATA_DIR: folder })
+  const file = join(folder, 'secrets.json')
+  chmodSync(file, 0o644)
+  readConfig({ DATA_DIR: folder })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('metrics are served nowhere unless a port is named, and then on this machine', () => {
+  expect(readConfig({ DATA_DIR: folder }).ops).toEqual({ host: '127.0.0.1', port: undefined })
+  expect(readConfig({ DATA_DIR: folder, OPS_PORT: '0' }).ops.port).toBe(0)
+})
+
 test('what is wrong is named all at once, and never its value', () => {
   const message = refusal({ PORT: 'canary-port', DATABASE_URL: 'canary://db', RATE_LIMIT: 'canary' })
   for (const name of ['PORT', 'DATABASE_URL', 'RATE_LIMIT']) expect(message).toContain(name)
@@ -63,6 +83,45 @@ test('the proxies in front are named by address or range', () => {
   expect(config.trustedProxies).toEqual(['10.0.0.0/8', '::1'])
 })
 
+test.each([
+  'Instagram',
+  '=https://x.example',
+  'Instagram=ftp://x.example',
+  'A=https://a.example,,',
+  'A=javascript:1',
+])('SOCIAL_LINKS=%s is refused', value => {
+  expect(refusal({ SOCIAL_LINKS: value })).toContain('SOCIAL_LINKS')
+})
+
+test('links are names with addresses or paths, and none is a word', () => {
+  const { site } = readConfig({
+    DATA_DIR: folder,
+    COMPANY_LINKS: 'About us=/help#about, Jobs=https://jobs.example/?at=akyede',
+    SOCIAL_LINKS: 'none',
+  })
+  expect(site.social).toEqual([])
+  expect(site.company).toEqual([
+    { name: 'About us', address: '/help#about' },
+    { name: 'Jobs', address: 'https://jobs.example/?at=akyede' },
+  ])
+})
+
+test('what people write goes to the named address, else to the shop’s own host; only the named one is shown', () => {
+  const of = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment })
+  expect(of({}).contactEmail).toBe('hello@akyede.test')
+  expect(of({ PUBLIC_URL: 'http://127.0.0.1:3000' }).contactEmail).toBe('hello@akyede.test')
+  expect(of(production).contactEmail).toBe('hello@akyede.example')
+  expect(of(production).site.email).toBeUndefined()
+  const named = of({ ...production, CONTACT_EMAIL: 'desk@akyede.example' })
+  expect([named.contactEmail, named.site.email]).toEqual(['desk@akyede.example', 'desk@akyede.example'])
+})
+
+test('forms ask for a proof of work unless the operator says otherwise, in production too', () => {
+  expect(readConfig({ DATA_DIR: folder, ...production }).captcha).toBe(true)
+  expect(readConfig({ DATA_DIR: folder, ...production, CAPTCHA: 'off' }).captcha).toBe(false)
+  expect(refusal({ CAPTCHA: 'maybe' })).toContain('CAPTCHA')
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' }).port).toBe(3000)
 })
@@ -76,13 +135,41 @@ describe('production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://akyede.example' }],
     ['TOKEN_SECRET', { TOKEN_SECRET: '' }],
     ['TOKEN_SECRET', { TOKEN_SECRET: 'short' }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 't'.repeat(40) }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 'changeme-Yd7vRkQ2mXw9Lz4TfB8sHc1NpJ6gEa3U' }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: '0123456789abcdef0123456789abcdef' }],
+    ['CSRF_SECRET', { CSRF_SECRET: '' }],
+    ['CSRF_SECRET', { CSRF_SECRET: '1212343412123434121234341212343412' }],
     ['CSRF_SECRET', { CSRF_SECRET: secrets.TOKEN_SECRET }],
     ['PAYSTACK_SECRET_KEY', { PAYSTACK_SECRET_KEY: 'sk_test_akyede_emulator' }],
     ['PAYSTACK_SECRET_KEY', { PAYSTACK_SECRET_KEY: '' }],
     ['PAYSTACK_BASE_URL', { PAYSTACK_BASE_URL: 'https://pay.example' }],
+    ['FLUTTERWAVE_SECRET_KEY', { ...flutterwave, FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X' }],
+    ['FLUTTERWAVE_SECRET_KEY', { ...flutterwave, FLUTTERWAVE_SECRET_KEY: '' }],
+    ['FLUTTERWAVE_SECRET_HASH', { ...flutterwave, FLUTTERWAVE_SECRET_HASH: '' }],
+    ['FLUTTERWAVE_SECRET_HASH', { ...flutterwave, FLUTTERWAVE_SECRET_HASH: 'h'.repeat(20) }],
+    ['FLUTTERWAVE_BASE_URL', { ...flutterwave, FLUTTERWAVE_BASE_URL: 'http://127.0.0.1:3000/_flutterwave' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1, ::/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
     ['APP_TEST_CONTROLS', { APP_TEST_CONTROLS: '1' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
-  ])('refuses an unsafe %s', (name, change) => {
-    expect(refusal({ ...production, ...change })).toContain(name)
+  ])('refuses an unsafe %s: %j', (name, change) => {
+    const said = refusal({ ...production, ...change })
+    expect([...said.matchAll(/[A-Z]+_[A-Z_]+/g)].map(String)).toContain(name)
+    for (const value of Object.values(change).filter(text => text.length > 3))
+      expect(said).not.toContain(value)
+  })
+
+  test('takes the second provider whole', () => {
+    expect(
+      readConfig({ DATA_DIR: folder, ...production, ...flutterwave }).flutterwave.baseUrl,
+    ).toBeUndefined()
+  })
+
+  test('trusts private ranges of proxies', () => {
+    const config = readConfig({ DATA_DIR: folder, ...production, TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1' })
+    expect(config.trustedProxies).toHaveLength(3)
   })
 })

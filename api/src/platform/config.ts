@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigFailure } from './config-failure.ts'
+import { ownSecrets } from './own-secrets.ts'
+import { refuseUnsafe } from './refuse-unsafe.ts'
+import { contactEmailOf, type Site, siteOf, siteVariables } from './site.ts'
 
-/** The configuration is wrong: exit code 78 (EX_CONFIG). Names variables, never their values. */
-export class ConfigFailure extends Error {
-  readonly exitCode = 78
-}
+export { ConfigFailure }
 
 /** "10.0.0.7" or "10.0.0.0/8"; IPv6 alike. */
 function isAddressRange(text: string): boolean {
@@ -33,6 +32,7 @@ const proxies = z
   )
   .refine(list => list.every(isAddressRange))
 const port = z.coerce.number().int().min(0).max(65_535)
+const address = z.url({ protocol: /^https?$/ })
 const secret = z.string().min(32).optional()
 
 /** Every variable that the shop reads; `docs/operations.md` explains them. */
@@ -40,21 +40,46 @@ const Environment = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: address.optional(),
   DATA_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** How long a call waits for one of these before it is refused as too many. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
+  WEB_WORKERS: z.coerce.number().int().min(1).max(32).default(1),
+  /** Metrics and readiness for the operator, beside the shop's port; unset: not served. */
+  OPS_PORT: port.optional(),
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** How long a shop that was asked to stop still takes new requests, so that no balancer sends one into the void. */
+  DRAIN_MS: z.coerce.number().int().min(0).max(5_000).default(3_000),
+  /** A busy shop refuses pages first, then reads, then orders and payments: requests at once, and how late it is. */
+  MAX_IN_FLIGHT: z.coerce.number().int().min(4).max(100_000).default(200),
+  MAX_DELAY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
+  DISK_FLOOR_MB: z.coerce.number().int().min(0).default(64),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   RATE_LIMIT: onOff('on'),
   RATE_LIMIT_DEVICE: z.coerce.number().int().positive().default(240),
   RATE_LIMIT_DEVICE_UNSAFE: z.coerce.number().int().positive().default(60),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
+  RATE_LIMIT_FORMS: z.coerce.number().int().positive().default(20),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; never `true`. */
   TRUST_PROXY: proxies,
   API_REQUIRE_SIGNATURE: flag,
   APP_TEST_CONTROLS: flag,
   PAYSTACK_SECRET_KEY: z.string().min(10).optional(),
-  PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYSTACK_BASE_URL: address.optional(),
+  FLUTTERWAVE_SECRET_KEY: z.string().min(10).optional(),
+  FLUTTERWAVE_SECRET_HASH: z.string().min(16).optional(),
+  FLUTTERWAVE_BASE_URL: address.optional(),
+  FLUTTERWAVE_TELECEL_NETWORK: z.string().min(1).max(20).default('VODAFONE'),
+  /** The makers' own sites: a maker's is this with the maker's slug behind it. */
+  VENDOR_SITE_URL: address.optional(),
+  COMPANY_LINKS: siteVariables.COMPANY_LINKS,
+  SOCIAL_LINKS: siteVariables.SOCIAL_LINKS,
+  CONTACT_EMAIL: siteVariables.CONTACT_EMAIL,
+  CONTACT_PHONE: siteVariables.CONTACT_PHONE,
+  CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
+  CAPTCHA: onOff('on'),
   TOKEN_SECRET: secret,
   CSRF_SECRET: secret,
 })
@@ -68,12 +93,38 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Milliseconds. */
+  readonly databaseWait: number
+  /** Processes that share the port. */
+  readonly workers: number
+  /** Where metrics are served, away from the public; no port: nowhere. */
+  readonly ops: { host: string; port: number | undefined }
+  /** Milliseconds between being asked to stop and closing the door. */
+  readonly drainMs: number
+  /** When a request is refused as too many: how many are worked on, how many milliseconds the event loop is late. */
+  readonly overload: { inFlight: number; delay: number }
+  /** Bytes that must be free where the data directory is. */
+  readonly diskFloor: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number }
+  readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number; forms: number }
   readonly trustedProxies: readonly string[]
   readonly requireSignature: boolean
   readonly testControls: boolean
   readonly paystack: { secretKey: string | undefined; baseUrl: string | undefined }
+  readonly flutterwave: {
+    secretKey: string | undefined
+    secretHash: string | undefined
+    baseUrl: string | undefined
+    /** What it calls the network Telecel. */
+    telecelNetwork: string
+  }
+  /** Where makers have their own sites, without a slash at its end. */
+  readonly vendorSiteUrl: string | undefined
+  readonly site: Site
+  /** Where the messages of the contact form go. */
+  readonly contactEmail: string
+  /** Forms ask for a proof of work; off by the operator's word alone (D77). */
+  readonly captcha: boolean
   readonly secrets: { token: string; csrf: string }
 }
 
@@ -99,6 +150,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir,
     databaseUrl: variables.DATABASE_URL,
     databasePool: variables.DATABASE_POOL,
+    databaseWait: variables.DATABASE_WAIT_MS,
+    workers: variables.WEB_WORKERS,
+    ops: { host: variables.OPS_HOST, port: variables.OPS_PORT },
+    drainMs: variables.DRAIN_MS,
+    overload: { inFlight: variables.MAX_IN_FLIGHT, delay: variables.MAX_DELAY_MS },
+    diskFloor: variables.DISK_FLOOR_MB * 1024 ** 2,
     // Whoever tries the shop on a terminal reads what goes wrong; an operator reads every request.
     logLevel: variables.LOG_LEVEL ?? (variables.APP_ENV === 'production' ? 'info' : 'warn'),
     rateLimit: {
@@ -106,11 +163,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       device: variables.RATE_LIMIT_DEVICE,
       deviceUnsafe: variables.RATE_LIMIT_DEVICE_UNSAFE,
       address: variables.RATE_LIMIT_ADDRESS,
+      forms: variables.RATE_LIMIT_FORMS,
     },
     trustedProxies: variables.TRUST_PROXY,
     requireSignature: variables.API_REQUIRE_SIGNATURE,
     testControls: variables.APP_TEST_CONTROLS,
     paystack: { secretKey: variables.PAYSTACK_SECRET_KEY, baseUrl: variables.PAYSTACK_BASE_URL },
+    flutterwave: {
+      secretKey: variables.FLUTTERWAVE_SECRET_KEY,
+      secretHash: variables.FLUTTERWAVE_SECRET_HASH,
+      baseUrl: variables.FLUTTERWAVE_BASE_URL,
+      telecelNetwork: variables.FLUTTERWAVE_TELECEL_NETWORK,
+    },
+    vendorSiteUrl: variables.VENDOR_SITE_URL?.replace(/\/+$/, ''),
+    site: siteOf(variables, variables.VENDOR_SITE_URL),
+    contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
+    captcha: variables.CAPTCHA === 'on',
     secrets: secretsOf(variables, dataDir),
   }
 }
@@ -121,57 +189,10 @@ const expectationOf = (message: string): string =>
 
 type Variables = z.output<typeof Environment>
 
-/** Production never runs on pretend money, generated secrets or test controls. */
-function refuseUnsafe(variables: Variables): void {
-  const wrong = [
-    !variables.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL (https)',
-    !variables.TOKEN_SECRET && 'TOKEN_SECRET',
-    (!variables.CSRF_SECRET || variables.CSRF_SECRET === variables.TOKEN_SECRET) && 'CSRF_SECRET',
-    !variables.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && 'PAYSTACK_SECRET_KEY (live)',
-    variables.PAYSTACK_BASE_URL && 'PAYSTACK_BASE_URL (unset)',
-    variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
-    variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
-  ].filter(Boolean)
-  if (wrong.length > 0) throw new ConfigFailure(`Production needs: ${wrong.join(', ')}.`)
-}
-
 /** Secrets come from the environment; a local shop makes its own once and keeps them. */
 function secretsOf(variables: Variables, dataDir: string): Config['secrets'] {
   const { TOKEN_SECRET: token, CSRF_SECRET: csrf } = variables
   if (token && csrf) return { token, csrf }
-  const kept = keptSecrets(dataDir)
-  return { token: token ?? kept.token, csrf: csrf ?? kept.csrf }
-}
-
-const Secrets = z.object({ token: z.string().min(32), csrf: z.string().min(32) })
-
-function keptSecrets(dataDir: string): z.output<typeof Secrets> {
-  const file = join(dataDir, 'secrets.json')
-  if (!existsSync(file)) {
-    const made = { token: randomBytes(32).toString('base64url'), csrf: randomBytes(32).toString('base64url') }
-    mkdirSync(dataDir, { recursive: true })
-    // Whole or not at all, also when the power fails. Two starters at once: the first file wins, both read it.
-    const beside = `${file}.${process.pid}`
-    writeFileSync(beside, JSON.stringify(made), { mode: 0o600, flush: true })
-    try {
-      linkSync(beside, file)
-    } catch (error) {
-      if (!existsSync(file)) throw error
-    } finally {
-      rmSync(beside)
-    }
-  }
-  const read = Secrets.safeParse(parsedJson(readFileSync(file, 'utf8')))
-  if (!read.success)
-    throw new ConfigFailure(`The secrets in ${file} are not valid. Remove the file to make new ones.`)
-  return read.data
-}
-
-/** undefined for what is no JSON: the parser's own words would quote a secret. */
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const own = ownSecrets(dataDir)
+  return { token: token ?? own.token, csrf: csrf ?? own.csrf }
 }

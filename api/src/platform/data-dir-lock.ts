@@ -38,7 +38,7 @@ export function lockDataDir(dir: string): DataDirLock {
     sweep(folder, mine)
     return { release: () => release(join(folder, String(mine))) }
   } catch (error) {
-    throw unusable(dir, error)
+    throw asUnusable(dir, error)
   }
 }
 
@@ -116,15 +116,20 @@ const UNUSABLE: Record<string, string> = {
   EPERM: 'may not be written by this user',
   EROFS: 'is on a read-only disk',
   ENOSPC: 'is on a full disk',
+  EDQUOT: 'is on a full disk',
+  ENAMETOOLONG: 'has too long a path',
+  ELOOP: 'is not a folder',
   ENOENT: 'cannot be made',
   ENOTDIR: 'is not a folder',
   EEXIST: 'is not a folder',
 }
 
-function unusable(dir: string, error: unknown): unknown {
+/** A refusal of the file system as DataDirUnusable; every other error as it is. */
+export function asUnusable(dir: string, error: unknown): unknown {
   const reason = UNUSABLE[(error as NodeJS.ErrnoException).code ?? '']
   if (!reason) return error
-  return new DataDirUnusable(`${dir} ${reason}. Set DATA_DIR to a folder that the shop can use.`, {
+  const named = dir.length > 200 ? `${dir.slice(0, 200)}…` : dir
+  return new DataDirUnusable(`${named} ${reason}. Set DATA_DIR to a folder that the shop can use.`, {
     cause: error,
   })
 }

@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -11,19 +12,25 @@ export type Connection =
   | { connectionString: string }
   | { host: string; user: string; database: string; port?: number }
 
-/** A pool of connections with the time limits of the operations design (section 12). */
-export function openDatabase(connection: Connection, poolSize: number, log: Log): Database {
+/**
+ * A pool of connections with the time limits of the operations design (section 12). Whoever has waited for one for
+ * `wait` milliseconds is refused.
+ */
+export function openDatabase(connection: Connection, poolSize: number, log: Log, wait = 2_000): Database {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'akyede',
   })
-  withLostConnections(pool, error => log.warn('a database connection was lost', { error }))
+  withLostConnections(pool, error => {
+    // The database may end faster than a connection that we have let go of.
+    if (!pool.ending) log.warn('a database connection was lost', { error })
+  })
   return drizzle(pool)
 }
 
@@ -62,13 +69,30 @@ export function brokenConstraint(error: unknown): string | undefined {
   return brokenConstraint(error.cause)
 }
 
+const waiting = new WeakMap<Executor, (() => void)[]>()
+
+/**
+ * Runs `then`, which must not throw, once what the executor does is committed and before its caller goes on: at once
+ * on the pool, whose statements have committed when they answer; never when the transaction ends otherwise.
+ */
+export function afterCommit(executor: Executor, then: () => void): void {
+  if (executor instanceof PgTransaction) waiting.get(executor)?.push(then)
+  else then()
+}
+
 /** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     // Left to itself, Drizzle keeps a connection of the pool for ever on which BEGIN fails.
     const client = await database.$client.connect()
+    const committed: (() => void)[] = []
     try {
-      return await drizzle({ client }).transaction(work)
+      const result = await drizzle({ client }).transaction(tx => {
+        waiting.set(tx, committed)
+        return work(tx)
+      })
+      for (const then of committed) then()
+      return result
     } catch (error) {
       if (attempt === 3 || !retryable.has(sqlState(error) ?? '')) throw error
     } finally {

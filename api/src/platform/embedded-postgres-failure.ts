@@ -30,6 +30,30 @@ export const failures = {
     new EmbeddedPostgresFailure(
       `The database of this shop was kept in ${folder}, which is gone. Bring it back, or delete ${pointer} to begin with an empty one.`,
     ),
+  pointsNowhere: (pointer: string) =>
+    new EmbeddedPostgresFailure(
+      `${pointer} does not name the folder of this shop's database (one below /var/lib/akyede). Write its name there, or delete the file to begin with an empty one.`,
+    ),
+  notAFolder: (folder: string) =>
+    new EmbeddedPostgresFailure(
+      `${shortened(folder)} cannot be used as a folder. Set DATA_DIR to one that exists or can be made.`,
+    ),
+  readOnly: (folder: string) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${shortened(folder)} is on a read-only disk. Make it writable, or set DATA_DIR to another folder.`,
+    ),
+  pathTooLong: (folder: string) =>
+    new EmbeddedPostgresFailure(
+      `The path of the data folder ${shortened(folder)} is too long for a database. Set DATA_DIR to a shorter one.`,
+    ),
+  damaged: (folder: string, reason: string) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${folder} is damaged (${reason}). Set DATA_DIR to a new folder and restore a backup there.`,
+    ),
+  otherVersion: (folder: string) =>
+    new EmbeddedPostgresFailure(
+      `The database in ${folder} was made by another version of PostgreSQL. Start the release of the shop that made it, and take a backup for this one.`,
+    ),
   noOpenPlace: (reason: string) =>
     new EmbeddedPostgresFailure(
       `The data folder is closed to the user that the database runs as, and no open place could be made for it (${reason}). Set DATA_DIR to a folder that every user may enter.`,
@@ -46,6 +70,9 @@ export const failures = {
     new EmbeddedPostgresFailure(`The database was not ready after ${seconds} seconds.`),
 }
 
+const DAMAGED =
+  /could not find the database system|not a valid data directory|valid checkpoint record|pg_control|configuration file|could not open file|invalid page/
+
 /** Finds the sentence for what initdb or postgres wrote before it gave up. */
 export function failureFromOutput(output: string, folder: string): EmbeddedPostgresFailure {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return failures.noSpace(folder)
@@ -54,14 +81,32 @@ export function failureFromOutput(output: string, folder: string): EmbeddedPostg
       `The database may not use ${folder} (${lastWords(output)}). Give the folder to the user that starts the shop, or set DATA_DIR to another one.`,
     )
   }
+  if (/incompatible with server/.test(output)) return failures.otherVersion(folder)
+  if (DAMAGED.test(output)) return failures.damaged(folder, lastWords(output))
   return new EmbeddedPostgresFailure(`The database in ${folder} did not start: ${lastWords(output)}`)
 }
 
-/** A refusal of the file system in our words; every other error as it is. */
+/** A refusal of the file system or of the database in our words; every other error as it is. */
 export function explained(error: unknown, folder: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
-  return /^E(?!RR_)/.test(code ?? '') ? failureFromOutput(message, folder) : error
+  if (error instanceof EmbeddedPostgresFailure || !(error instanceof Error)) return error
+  const { code = '', message } = error as NodeJS.ErrnoException
+  switch (code) {
+    case 'EROFS':
+      return failures.readOnly(folder)
+    case 'ENAMETOOLONG':
+      return failures.pathTooLong(folder)
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'EISDIR':
+    case 'ELOOP':
+    case 'ENOENT':
+      return failures.notAFolder(folder)
+    default:
+      return /^E(?!RR_)/.test(code) || 'severity' in error ? failureFromOutput(message, folder) : error
+  }
 }
+
+const shortened = (path: string): string => (path.length > 200 ? `${path.slice(0, 200)}…` : path)
 
 /** The line that says most: the last one that PostgreSQL marks as fatal, else the last one at all. */
 export function lastWords(output: string): string {

@@ -5,8 +5,10 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -26,6 +28,10 @@ const NOBODY: ServerUser = { uid: 65534, gid: 65534 }
 /** Bytes of a new cluster with its first write-ahead log. */
 const NEW_CLUSTER = 48 * 1024 * 1024
 const STATE_FOLDER = '/var/lib/akyede'
+/** What others than owner and group may do, and the group's right to write. */
+const OTHERS = 0o027
+/** MAXPGPATH is 1,024 bytes, of which PostgreSQL needs some for the names of its own files. */
+const LONGEST_HOME = 900
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with the terminating zero. */
 const LONGEST_SOCKET_PATH = 100
 
@@ -38,12 +44,20 @@ const LONGEST_SOCKET_PATH = 100
 export function openHome(dataDir: string): DatabaseHome {
   mkdirSync(dataDir, { recursive: true })
   const folder = findHome(dataDir) ?? makeHome(realpathSync(dataDir))
-  const isNew = !existsSync(join(folder, 'data'))
+  if (Buffer.byteLength(folder) > LONGEST_HOME) throw failures.pathTooLong(folder)
+  if (!statSync(folder).isDirectory()) throw failures.notAFolder(folder)
+  const isNew = !hasData(folder)
   if (isNew) requireSpace(folder, NEW_CLUSTER)
   const user = isNew ? startingUser() : ownerOf(folder)
   give(folder, user)
   if (!canEnter(user, folder)) throw failures.unreachable(folder, user.uid)
   return { folder, user }
+}
+
+/** Whether somebody's data are in a home: an empty folder, as a mount or a hand leaves it, is none. */
+export function hasData(folder: string): boolean {
+  const data = join(folder, 'data')
+  return existsSync(data) && (!statSync(data).isDirectory() || readdirSync(data).length > 0)
 }
 
 /** The folder of an existing home, or undefined when this data directory has no database yet. */
@@ -54,6 +68,7 @@ export function findHome(dataDir: string): string | undefined {
   if (!existsSync(pointer)) return existsSync(inside) ? inside : undefined
 
   const elsewhere = readFileSync(pointer, 'utf8').trim()
+  if (elsewhere === '') throw failures.pointsNowhere(pointer)
   if (!existsSync(elsewhere)) throw failures.homeGone(elsewhere, pointer)
   return elsewhere
 }
@@ -86,7 +101,10 @@ function makeHome(dataDir: string): string {
     return inside
   }
   const elsewhere = makeOpenFolder()
-  writeFileSync(pointerIn(dataDir), `${elsewhere}\n`)
+  // Whole or not at all, also when the power fails: half of it would hide the database.
+  const half = `${pointerIn(dataDir)}.half`
+  writeFileSync(half, `${elsewhere}\n`, { flush: true })
+  renameSync(half, pointerIn(dataDir))
   return elsewhere
 }
 
@@ -106,9 +124,12 @@ function ownerOf(folder: string): ServerUser {
   const me = process.getuid?.()
   if (me === undefined) return {}
 
-  const owner = statSync(join(folder, 'data'))
+  const data = join(folder, 'data')
+  const owner = statSync(data)
   if (me !== 0 && owner.uid !== me) throw failures.otherOwner(folder, owner.uid)
   if (owner.uid === 0) throw failures.ownedByRoot(folder)
+  // A copy made under another umask: PostgreSQL starts on no folder that others may look into.
+  if (owner.isDirectory() && owner.mode & OTHERS) chmodSync(data, 0o700)
   return me === 0 ? { uid: owner.uid, gid: owner.gid } : {}
 }
 

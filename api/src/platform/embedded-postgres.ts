@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { EmbeddedPostgresFailure, explained, failureFromOutput } from './embedded-postgres-failure.ts'
-import { type DatabaseHome, findHome, makeSocketFolder, openHome } from './embedded-postgres-home.ts'
+import { type DatabaseHome, findHome, hasData, makeSocketFolder, openHome } from './embedded-postgres-home.ts'
 import { stopOrphan } from './embedded-postgres-postmaster.ts'
 import { serverProcess, serverPrograms } from './embedded-postgres-server.ts'
 import { keepRunning } from './embedded-postgres-supervisor.ts'
@@ -42,6 +42,10 @@ const SOCKET_PORT = 5432
 const SILENT: EmbeddedPostgresLog = { info() {}, warn() {}, error() {} }
 
 const SETTINGS = {
+  // A catalogue of a hundred thousand products fits.
+  shared_buffers: '256MB',
+  // Short statements: compiling them takes longer than running them.
+  jit: 'off',
   random_page_cost: '1.1',
   max_connections: '100',
   timezone: 'UTC',
@@ -119,8 +123,8 @@ export function runningEmbeddedPostgres(dataDir: string): PostgresConnection | u
 
 /** Makes PGDATA beside its final name first, so that a start that was cut short leaves nothing half made. */
 async function initialise(home: DatabaseHome, programs: string): Promise<void> {
+  if (hasData(home.folder)) return
   const data = join(home.folder, 'data')
-  if (existsSync(data)) return
   const half = join(home.folder, 'data.half')
   rmSync(half, { recursive: true, force: true })
   const encoding = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -131,6 +135,7 @@ async function initialise(home: DatabaseHome, programs: string): Promise<void> {
   )
   const [output, [status]] = await Promise.all([text(initdb.stderr), once(initdb, 'close')])
   if (status !== 0) throw failureFromOutput(output, home.folder)
+  rmSync(data, { recursive: true, force: true })
   renameSync(half, data)
 }
 

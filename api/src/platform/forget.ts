@@ -1,22 +1,19 @@
 import { limits } from '@akyede/contract/limits'
-import { and, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { after } from './clock.ts'
+import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
 import { idempotencyKeys, outboxEvents } from './tables.ts'
 
-const hour = 3_600_000
-
 /** What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days. */
-export function forgetWhatIsOld({
-  database,
-  clock,
-  jobs,
-}: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
-  jobs.every('forget what is old', hour, async () => {
-    const answersFrom = after(clock, -limits.idempotency.keptFor)
-    await database.delete(idempotencyKeys).where(lt(idempotencyKeys.created_at, answersFrom))
-    const eventsFrom = after(clock, -limits.outbox.eventsKeptFor)
-    await database.delete(outboxEvents).where(and(lt(outboxEvents.created_at, eventsFrom), isDelivered))
+export function forgetWhatIsOld(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  const { clock } = platform
+  forgetHourly(platform, 'forget kept answers', idempotencyKeys, () =>
+    lt(idempotencyKeys.created_at, after(clock, -limits.idempotency.keptFor)),
+  )
+  forgetHourly(platform, 'forget told events', outboxEvents, () => {
+    const isToldLongAgo = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
+    return sql`${isToldLongAgo} and ${isDelivered}`
   })
 }
 

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from './platform.ts'
-
-export interface Health {
-  /** False while the shop starts and once it is asked to stop. */
-  ready: boolean
-}
+import { isReady, type Readiness } from './readiness.ts'
 
 const manifest: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** /healthz: the process answers. /readyz: it can work, its database within 500 ms. /version. */
-export function serveHealth(http: FastifyInstance, { database }: Pick<Platform, 'database'>): Health {
-  const health: Health = { ready: false }
+/** /healthz: the process answers. /readyz: it can work, and if not, why. /version. None is ever refused. */
+export function serveHealth(http: FastifyInstance, readiness: Readiness): void {
   http.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   http.get('/version', (_request, reply) =>
     reply
@@ -21,22 +15,15 @@ export function serveHealth(http: FastifyInstance, { database }: Pick<Platform, 
       .send({ name: 'akyede', version: manifest.version, node: process.version }),
   )
   http.get('/readyz', async (_request, reply) => {
-    const answers = health.ready && (await answersWithin(500, () => database.$client.query('select 1')))
-    return reply
-      .code(answers ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: answers ? 'ready' : 'not ready' })
+    const { status, body } = await readyzOf(readiness)
+    return reply.code(status).header('cache-control', 'no-store').send(body)
   })
-  return health
 }
 
-async function answersWithin(milliseconds: number, ask: () => Promise<unknown>): Promise<boolean> {
-  const late = new Promise<false>(resolve => setTimeout(resolve, milliseconds, false).unref())
-  return Promise.race([
-    ask().then(
-      () => true,
-      () => false,
-    ),
-    late,
-  ])
+/** 200 when every check is well, else 503; the body names each. */
+export async function readyzOf(readiness: Readiness): Promise<{ status: 200 | 503; body: object }> {
+  const checks = await readiness.look()
+  return isReady(checks)
+    ? { status: 200, body: { status: 'ready', checks } }
+    : { status: 503, body: { status: 'not ready', checks } }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import Fastify, {
@@ -7,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { Front } from './kept-front.ts'
 import type { Log } from './log.ts'
 
 declare module 'fastify' {
@@ -14,10 +16,14 @@ declare module 'fastify' {
     /** The exact bytes of the body: digests and provider signatures are over these. */
     rawBody: Buffer | undefined
   }
+  interface FastifyContextConfig {
+    /** The body is its reader's to parse: whoever signs bytes is known before they are read. */
+    raw?: boolean
+  }
 }
 
 /** An answer of the API is never a page, never guessed at and never another site's to read. */
-const apiHeaders = {
+export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -26,9 +32,13 @@ const apiHeaders = {
 
 /**
  * Fastify with its open defaults closed (security design, section 13, M9): time limits, 64 KiB of JSON at a
- * depth of at most 20, no plain text bodies, generated request ids.
+ * depth of at most 20, no plain text bodies, generated request ids. `front` sees each request first.
  */
-export function createHttpServer(log: Log, trustedProxies: readonly string[] = []): FastifyInstance {
+export function createHttpServer(
+  log: Log,
+  trustedProxies: readonly string[] = [],
+  front: Front = () => false,
+): FastifyInstance {
   const logAnswer = (request: FastifyRequest, reply: FastifyReply) =>
     log.info('answered', {
       request_id: request.id,
@@ -37,18 +47,20 @@ export function createHttpServer(log: Log, trustedProxies: readonly string[] = [
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
+  let closing = false
   const http = Fastify({
     logger: false,
     bodyLimit: limits.body.maxBytes,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 5_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: request => requestIdOf(request.headers['x-request-id']),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who is no longer let in hears it from us, in the words of the API.
+    return503OnClosing: false,
+    serverFactory: handle =>
+      openServer((request, response) => {
+        if (closing || !front(request, response)) handle(request, response)
+      }),
     // An address that cannot be decoded leads to no route, and therefore to no hook and no error handler.
     frameworkErrors: (_error, request, reply) => {
       answerFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
@@ -56,16 +68,19 @@ export function createHttpServer(log: Log, trustedProxies: readonly string[] = [
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  http.server.maxConnections = 2_000
   http.decorateRequest('rawBody', undefined)
   http.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
   })
   http.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
+  http.addHook('preClose', async () => {
+    closing = true
+  })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     request.rawBody = bytes
+    if (request.routeOptions.config.raw) return done(null)
     try {
       done(null, parseJson(bytes))
     } catch (error) {
@@ -76,6 +91,22 @@ export function createHttpServer(log: Log, trustedProxies: readonly string[] = [
     answerFailure(asFailure(error, request, log), request, reply),
   )
   return http
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The caller's own id joins its log to ours; anything but a UUID could forge lines or grow. */
+const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && uuid.test(given) ? given : randomUUID()
+
+function openServer(listener: RequestListener): Server {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+    listener,
+  )
+  server.setTimeout(60_000)
+  server.maxConnections = 2_000
+  return server
 }
 
 /** JSON → value; an empty body is no body. Refuses what is not JSON and what nests too deeply. */
@@ -120,6 +151,8 @@ function asFailure(error: unknown, request: FastifyRequest, log: Log): Failure {
   if (code in frameworkFailures) {
     return new Failure(frameworkFailures[code as keyof typeof frameworkFailures])
   }
+  // Who went away while sending gets no answer, and nothing of ours has failed.
+  if (request.raw.destroyed && !request.raw.complete) return new Failure('request.malformed')
   log.error('a request failed', {
     request_id: request.id,
     method: request.method,

@@ -21,6 +21,8 @@ afterAll(() => shop.close())
 const id = '01890000-0000-7000-8000-000000000000'
 const entries: [RowName, Endpoint][] = Object.entries(rows) as [RowName, Endpoint][]
 const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw).map(([name]) => name)
+const bare = entries.filter(([, row]) => row.bare).map(([name]) => name)
+const armed = unsafe.filter(name => !bare.includes(name))
 const everyParameter = new Proxy({}, { get: () => id })
 const anyRequest = { params: everyParameter, body: {} } as never
 
@@ -32,12 +34,12 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } | u
 describe('every unsafe call of a browser', () => {
   it('is one of many', () => expect(unsafe.length).toBeGreaterThan(8))
 
-  it.each(unsafe)('%s needs the CSRF token', async name => {
+  it.each(armed)('%s needs the CSRF token', async name => {
     const reply = await browser.call(name, anyRequest, { csrf: null })
     expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
   })
 
-  it.each(unsafe)('%s needs the signature', async name => {
+  it.each(armed)('%s needs the signature', async name => {
     const reply = await browser.call(name, anyRequest, { sign: false })
     expect(outcome(reply)).toEqual([401, 'signature_required'])
   })
@@ -47,6 +49,31 @@ describe('every unsafe call of a browser', () => {
       const reply = await browser.call(name, anyRequest, { headers: { 'sec-fetch-site': site } })
       expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
     }
+  })
+})
+
+describe('a call that may come bare', () => {
+  it('is one that nobody’s rights depend on', () => expect(bare).toEqual(['sendAnalytics']))
+
+  it.each(bare)(
+    '%s is taken from our pages without token and signature, and from nowhere else',
+    async name => {
+      const send = (site: string) =>
+        browser.call(name, anyRequest, {
+          csrf: null,
+          sign: false,
+          headers: { 'sec-fetch-site': site, authorization: undefined },
+        })
+      expect(outcome(await send('same-origin'))).toEqual([422, 'request.invalid'])
+      expect(outcome(await send('cross-site'))).toEqual([403, 'csrf_invalid'])
+    },
+  )
+
+  it.each(bare)('%s in somebody’s name is signed', async name => {
+    const program = openProgram(shop)
+    await program.register()
+    const reply = await program.call(name, anyRequest, { headers: { 'sec-fetch-site': 'same-origin' } })
+    expect(outcome(reply)).toEqual([401, 'signature_required'])
   })
 })
 

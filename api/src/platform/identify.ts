@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './csrf.ts'
 import { isFromBrowser, isFromOurPages } from './identify-browser.ts'
 import { cookieNames, readCookie } from './identify-cookies.ts'
+import type { Nonces } from './nonces.ts'
 import { createSignatureVerifier } from './signature.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -28,17 +29,19 @@ export interface IdentifyOptions {
   readonly clock: Clock
   readonly publicUrl: () => string
   readonly findSession: FindSession
+  readonly nonces: Nonces
 }
 
 export type Identify = (request: FastifyRequest, row: Endpoint) => Promise<Caller>
 
 /**
  * Says who calls, once the call is armed as its reach demands (D8–D10): a browser signs and carries a CSRF
- * token on every unsafe call, and signs every call with a bearer token; a program may use its bearer alone.
+ * token on every unsafe call that may not come bare, and signs every call with a bearer token; a program may use
+ * its bearer alone.
  * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way.
  */
-export function createIdentify({ config, clock, publicUrl, findSession }: IdentifyOptions): Identify {
-  const signatures = createSignatureVerifier()
+export function createIdentify({ config, clock, publicUrl, findSession, nonces }: IdentifyOptions): Identify {
+  const signatures = createSignatureVerifier(nonces)
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
 
@@ -48,10 +51,10 @@ export function createIdentify({ config, clock, publicUrl, findSession }: Identi
     const browser = isFromBrowser(request.headers)
     const unsafe = row.method !== 'GET'
     const guarded = browser && unsafe
-    if (guarded) refuseOtherPages(request, publicUrl())
+    if (guarded) refuseOtherPages(request, row, publicUrl())
     const bearer = readBearer(request.headers.authorization)
-    const fingerprint = signatures.verify(request, { once: unsafe })
-    const mustSign = (browser || config.requireSignature) && (unsafe || bearer !== undefined)
+    const fingerprint = await signatures.verify(request, { once: unsafe })
+    const mustSign = (browser || config.requireSignature) && ((unsafe && !row.bare) || bearer !== undefined)
     if (mustSign && !fingerprint) throw new Failure('signature_required')
     const origin = { fingerprint, browser, address }
     const caller: Caller =
@@ -62,14 +65,15 @@ export function createIdentify({ config, clock, publicUrl, findSession }: Identi
             ...origin,
             ...(await sessionOf(bearer, fingerprint, { tokens, clock, findSession })),
           }
-    if (guarded) requireToken(request, csrf, caller)
+    if (guarded && !row.bare) requireToken(request, csrf, caller)
     return caller
   }
 }
 
-/** Before any key is looked at: a foreign page, or a call without both halves of the double submit. */
-function refuseOtherPages({ headers }: FastifyRequest, publicUrl: string): void {
-  const armed = headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined
+/** Before any key is looked at: a foreign page, or a call without both halves of the double submit (unless it may be bare). */
+function refuseOtherPages({ headers }: FastifyRequest, row: Endpoint, publicUrl: string): void {
+  const armed =
+    row.bare || (headers['x-csrf-token'] !== undefined && readCookie(headers, cookieNames.csrf) !== undefined)
   if (!armed || !isFromOurPages(headers, publicUrl)) throw new Failure('csrf_invalid')
 }
 

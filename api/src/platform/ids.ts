@@ -17,8 +17,14 @@ export const newUserId = (): number => randomInt(1, 2 ** 26) * 2 ** 26 + randomI
 
 const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** An order number that can be read out on the phone: "AK-7F3K2QHM". */
-export function newOrderNumber(): string {
-  const letters = Array.from({ length: 8 }, () => numberAlphabet.charAt(randomInt(numberAlphabet.length)))
+/** A name that can be read out on the phone. */
+function newName(length: number): string {
+  const letters = Array.from({ length }, () => numberAlphabet.charAt(randomInt(numberAlphabet.length)))
   return `AK-${letters.join('')}`
 }
+
+/** An order number: "AK-7F3K2QHM". */
+export const newOrderNumber = (): string => newName(8)
+
+/** What somebody's message is called; shorter than an order number: "AK-7F3K2M". */
+export const newMessageReference = (): string => newName(6)

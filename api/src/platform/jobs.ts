@@ -9,7 +9,7 @@ export interface Jobs {
   /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */
   define<Payload extends object>(task: string, work: (payload: Payload) => Promise<void>): void
   /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue(tx: Transaction, task: string, payload: object): Promise<void>
+  enqueue(tx: Transaction, task: string, payload: object, queue?: string): Promise<void>
   /** Calls `sweep` every so many milliseconds, never twice at once in this process. */
   every(name: string, milliseconds: number, sweep: () => Promise<void>): void
   /** Runs every sweep now, for the test clock. */
@@ -47,9 +47,10 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     define(task, work) {
       tasks[task] = payload => work(payload as never)
     },
-    async enqueue(tx, task, payload) {
+    async enqueue(tx, task, payload, queue) {
       const json = JSON.stringify(payload)
-      await tx.execute(sql`select graphile_worker.add_job(${task}, ${json}::json, max_attempts := 12)`)
+      await tx.execute(sql`select graphile_worker.add_job(
+        ${task}, ${json}::json, queue_name := ${queue ?? null}, max_attempts := 12)`)
     },
     every: (name, milliseconds, sweep) => void sweeps.push({ name, milliseconds, run: sweep }),
     async sweepNow() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
@@ -27,8 +28,10 @@ export function createMailFolder(folder: string, clock: Clock): Mail {
       const html = `<pre style="font-family:inherit;white-space:pre-wrap">${escapeHtml(text)}</pre>`
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
-      await writeFile(`${file}.part`, JSON.stringify({ id, at, channel, to, subject, text, html }, null, 2))
-      await rename(`${file}.part`, file)
+      // A name of its own: another process may be delivering the same message.
+      const draft = `${file}.${randomUUID()}.part`
+      await writeFile(draft, JSON.stringify({ id, at, channel, to, subject, text, html }, null, 2))
+      await rename(draft, file)
     },
   }
 }

@@ -5,8 +5,9 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Connection, withLostConnections } from './database.ts'
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
-const lockName = 'akyede migrations'
+export const migrationsFolder = join(import.meta.dirname, '../../migrations')
+/** Whoever makes or fills the schema holds this advisory lock. */
+export const lockName = 'akyede migrations'
 
 /** Brings the schema up to date; simultaneous starters wait for each other on an advisory lock. */
 export async function migrate(connection: Connection): Promise<void> {

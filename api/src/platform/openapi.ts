@@ -67,13 +67,18 @@ function operation(operationId: string, row: Endpoint): Json {
   }
 }
 
+interface ObjectSchema {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
 function parametersIn(row: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): Json[] {
   const schema = row[part]
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const whole = jsonSchema(schema, 'input') as ObjectSchema & { allOf?: ObjectSchema[] }
+  const parts = whole.allOf ?? [whole]
+  const properties = Object.assign({}, ...parts.map(one => one.properties ?? {})) as Record<string, Json>
+  const required = parts.flatMap(one => one.required ?? [])
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,

@@ -42,7 +42,15 @@ function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined
 }
 
+/** A check of ours may say what it is. */
+const typeOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'custom' && typeof issue.params?.type === 'string' ? issue.params.type : issue.code
+
 function detailOf(part: string, issue: z.core.$ZodIssue): FailureDetail[] {
+  // Of alternatives the last one says what is really asked for: those before it are other ways to say the same.
+  const meant = issue.code === 'invalid_union' ? issue.errors.at(-1) : undefined
+  if (meant && meant.length > 0)
+    return meant.flatMap(one => detailOf(part, { ...one, path: [...issue.path, ...one.path] }))
   const path = issue.path.map(step => (typeof step === 'symbol' ? String(step) : step))
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map(key => ({
@@ -51,5 +59,5 @@ function detailOf(part: string, issue: z.core.$ZodIssue): FailureDetail[] {
       type: issue.code,
     }))
   }
-  return [{ loc: [part, ...path], msg: issue.message, type: issue.code }]
+  return [{ loc: [part, ...path], msg: issue.message, type: typeOf(issue) }]
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { hash, verify } from '@node-rs/argon2'
+import type { Metrics } from './metrics.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -17,8 +18,9 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
  * Hashes two passwords at once at most; fifty wait, more are refused with `server.busy`, so that a flood of
  * sign-ins cannot take the shop's processors (security design, section 13, M6).
  */
-export function createPasswords(): Passwords {
-  const inTurn = createQueue()
+export function createPasswords(metrics?: Pick<Metrics, 'count' | 'watch'>): Passwords {
+  const { inTurn, figures } = createQueue(() => metrics?.count('passwordRefused', {}))
+  metrics?.watch(figures)
   let dummy: Promise<string> | undefined
   return {
     hash: password => inTurn(() => hash(password, cost)),
@@ -31,15 +33,21 @@ export function createPasswords(): Passwords {
   }
 }
 
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+interface Queue {
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly figures: () => { passwordsRunning: number; passwordsWaiting: number }
+}
 
-function createQueue(): InTurn {
+function createQueue(onRefused: () => void): Queue {
   const waiting: (() => void)[] = []
   let running = 0
-  return async work => {
+  const inTurn: Queue['inTurn'] = async work => {
     if (running < atOnce) running++
     else {
-      if (waiting.length >= queueLength) throw new Failure('server.busy', { retryAfter: 2 })
+      if (waiting.length >= queueLength) {
+        onRefused()
+        throw new Failure('server.busy', { retryAfter: 2 })
+      }
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
@@ -51,4 +59,5 @@ function createQueue(): InTurn {
       else running--
     }
   }
+  return { inTurn, figures: () => ({ passwordsRunning: running, passwordsWaiting: waiting.length }) }
 }

@@ -1,9 +1,11 @@
+import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 
 /** What every feature is handed: the shop's ground, made once in `app.ts`. */
@@ -12,7 +14,10 @@ export interface Platform {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   readonly outbox: Outbox
+  /** Hints from process to process. */
+  readonly broadcast: Broadcast
   readonly jobs: Jobs
   readonly mail: Mail
   /** The shop's own address, known once it listens. */

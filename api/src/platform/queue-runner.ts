@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { type Runner, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import pg from 'pg'
 import { quietLogger } from './jobs-logger.ts'
 import type { Log } from './log.ts'
@@ -22,6 +22,8 @@ interface Life {
 /** A worker that has just taken a job up may not have its mark yet. */
 const markedWithin = '5 seconds'
 const pause = 1_000
+/** How long a runner may take to end its jobs and say so; what it leaves is given back to the queue by its mark. */
+const farewell = 5_000
 
 /**
  * Runs the queue and starts it again when it breaks. As long as a runner lives it holds a lock under its name, on a
@@ -88,6 +90,7 @@ async function live(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Life> {
   await mark.connect()
   const events: WorkerEvents = new EventEmitter()
   const created = once(events, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>
+  const spent = whenSpent(events)
   const runner = await run({
     pgPool: pool,
     taskList: tasks,
@@ -100,20 +103,38 @@ async function live(pool: pg.Pool, tasks: TaskList, log: Log): Promise<Life> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const broken = runner.promise.catch(() => {})
-  opened.defer(async () => {
-    // It refuses when it is stopping by itself; either way it has an end.
-    await runner.stop().catch(() => {})
-    await broken
-  })
+  // After several outcomes that could not be written down its count of them is wrong, and it would wait for ever.
+  opened.defer(() => Promise.race([endOf(runner, broken), sleep(farewell, undefined, { ref: false })]))
   const [{ workerPool }] = await created
   await mark.query('select pg_advisory_lock(hashtextextended($1, 2))', [workerPool.id])
   const kept = opened.move()
   let ending: Promise<void> | undefined
   return {
-    ended: Promise.race([lost, broken]),
+    ended: Promise.race([lost, broken, spent]),
     end: () => {
       ending ??= kept.disposeAsync()
       return ending
     },
   }
+}
+
+/**
+ * When a runner does no more work without saying that it has ended: it gives up by itself, or it answers every
+ * question for work with the one error that its first question met, which it keeps for ever.
+ */
+function whenSpent(events: WorkerEvents): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let newest: unknown
+  events.once('pool:gracefulShutdown', () => resolve())
+  events.on('worker:getJob:error', ({ error }) => {
+    if (error === newest) resolve()
+    newest = error
+  })
+  return promise
+}
+
+/** It refuses to stop when it is stopping by itself; either way it has an end. */
+async function endOf(runner: Runner, broken: Promise<void>): Promise<void> {
+  await runner.stop().catch(() => {})
+  await broken
 }

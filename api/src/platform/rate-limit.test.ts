@@ -12,7 +12,7 @@ beforeEach(() => {
   // Time stands still but for what a test moves: nothing is refilled while a slow machine works.
   vi.useFakeTimers({ toFake: ['Date'] })
   clock = createClock()
-  limiter = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3 }, clock)
+  limiter = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }, clock)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -24,9 +24,16 @@ const guest = (fingerprint: string | undefined, address = '10.0.0.1'): Caller =>
 })
 
 function spend(caller: Caller, unsafe = false): number | undefined {
-  try {
+  return retryAfterOf(() => {
     limiter.spendAddress(caller.address)
     limiter.spendDevice(caller, unsafe)
+  })
+}
+const spendForm = (address: string, form = 'contact') => retryAfterOf(() => limiter.spendForm(form, address))
+
+function retryAfterOf(spending: () => void): number | undefined {
+  try {
+    spending()
     return undefined
   } catch (error) {
     if (error instanceof Failure && error.code === 'request.rate_limited') return error.more.retryAfter
@@ -65,6 +72,42 @@ describe('in a minute', () => {
   })
 })
 
+describe('in an hour', () => {
+  const minute = 60_000
+
+  test('one address sends a form so often, and each form is counted by itself', () => {
+    const sent = Array.from({ length: 5 }, () => spendForm('10.0.0.1'))
+    expect(sent).toEqual([undefined, undefined, undefined, undefined, 15 * 60])
+    expect(spendForm('10.0.0.2')).toBeUndefined()
+    expect(spendForm('10.0.0.1', 'newsletter')).toBeUndefined()
+    clock.advance(15 * minute - 1)
+    expect(spendForm('10.0.0.1')).toBe(1)
+    clock.advance(1)
+    expect(spendForm('10.0.0.1')).toBeUndefined()
+  })
+
+  test('all addresses of one line of IPv6 are one', () => {
+    const oneLine = ['2001:db8::1', '2001:DB8:0:0:a:b:c:d', '2001:db8:0:0::2', '2001:db8::ffff:0:1']
+    for (const address of oneLine) expect(spendForm(address)).toBeUndefined()
+    expect(spendForm('2001:db8::3%eth0')).toBe(15 * 60)
+    expect(spendForm('2001:db8:0:1::3')).toBeUndefined()
+  })
+
+  test('an address of IPv4 is itself, however it is written', () => {
+    for (let sent = 0; sent < 4; sent++) expect(spendForm('::ffff:10.0.0.1')).toBeUndefined()
+    expect(spendForm('10.0.0.1')).toBe(15 * 60)
+    expect(spendForm('::ffff:10.0.0.2')).toBeUndefined()
+  })
+
+  test('what another process let through counts here', () => {
+    const other = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }, clock)
+    for (let sent = 0; sent < 3; sent++) expect(spendForm('10.0.0.1')).toBeUndefined()
+    other.hear(limiter.toTell())
+    other.spendForm('contact', '10.0.0.1')
+    expect(() => other.spendForm('contact', '10.0.0.1')).toThrow()
+  })
+})
+
 test('a refusal says when to come back, and then the call is free', () => {
   expect(spendAll(6, () => guest('key'))).toBe(6)
   const retryAfter = spend(guest('key'))
@@ -86,8 +129,9 @@ test('a clock that is set back takes nothing away, and what is spent comes back 
 })
 
 test('a limiter that is off counts nothing', () => {
-  limiter = createRateLimiter({ on: false, address: 1, device: 1, deviceUnsafe: 1 }, clock)
+  limiter = createRateLimiter({ on: false, address: 1, device: 1, deviceUnsafe: 1, forms: 1 }, clock)
   expect(spendAll(50, () => guest('key'), true)).toBe(50)
+  for (let sent = 0; sent < 5; sent++) expect(spendForm('10.0.0.1')).toBeUndefined()
 })
 
 test('a shop counts the calls of an account', async () => {

@@ -3,48 +3,90 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { networkOf } from './network-of.ts'
 
 interface Bucket {
   tokens: number
   filledAt: number
+  /** Spent here, and not yet told to the other processes. */
+  untold: number
 }
 
-/** Token buckets in bounded memory: so many calls a minute, refilled evenly. */
+/** So much was spent under a key, of so much within so many milliseconds. */
+export type Spent = readonly [key: string, atMost: number, within: number, count: number]
+
+/** Token buckets in bounded memory: so many calls within a time, refilled evenly. */
 export interface RateLimiter {
   /** For every call, before anything of it is checked. Refuses with `request.rate_limited` and Retry-After. */
   spendAddress(address: string): void
   /** Once it is known who calls. Refuses alike. */
   spendDevice(caller: Caller, unsafe: boolean): void
+  /** For a form that anyone may send and that leads to mails, an hour long. Refuses alike. */
+  spendForm(form: string, address: string): void
+  /** What was spent here since the last time, of every limit that is used up by a quarter or more. */
+  toTell(): Spent[]
+  /** Takes what another process has let through; a bucket may owe as much as it holds, not more. */
+  hear(spent: readonly Spent[]): void
 }
 
 const minute = 60_000
+const hour = 60 * minute
 
 /** Wide limits by address (many people share one mobile address in Ghana), narrow ones by device. */
 export function createRateLimiter(config: Config['rateLimit'], clock: Clock): RateLimiter {
   const buckets = new LRUCache<string, Bucket>({ max: 100_000 })
-  const take = (key: string, perMinute: number) => {
+  const worthTelling = new Map<string, readonly [atMost: number, within: number]>()
+  /** The bucket as it stands now. */
+  const refill = (key: string, atMost: number, within: number): Bucket => {
     const now = clock.now().getTime()
-    const bucket = buckets.get(key) ?? { tokens: perMinute, filledAt: now }
+    const bucket = buckets.get(key) ?? { tokens: atMost, filledAt: now, untold: 0 }
     // A clock that was set back takes nothing away: it refills from where it stands now.
-    bucket.filledAt = Math.min(bucket.filledAt, now)
-    const refilled = bucket.tokens + ((now - bucket.filledAt) * perMinute) / minute
-    const tokens = Math.min(perMinute, refilled) - 1
-    if (tokens < 0) {
-      const retryAfter = Math.max(1, Math.ceil((-tokens * minute) / perMinute / 1000))
+    const since = Math.max(0, now - bucket.filledAt)
+    bucket.tokens = Math.min(atMost, bucket.tokens + (since * atMost) / within)
+    bucket.filledAt = now
+    buckets.set(key, bucket)
+    return bucket
+  }
+  const take = (key: string, atMost: number, within: number) => {
+    const bucket = refill(key, atMost, within)
+    const missing = 1 - bucket.tokens
+    if (missing > 0) {
+      const retryAfter = Math.max(1, Math.ceil((missing * within) / atMost / 1000))
       throw new Failure('request.rate_limited', { retryAfter })
     }
-    buckets.set(key, { tokens, filledAt: now })
+    bucket.tokens -= 1
+    bucket.untold += 1
+    if (bucket.tokens <= 0.75 * atMost) worthTelling.set(key, [atMost, within])
   }
   return {
     spendAddress(address) {
-      if (config.on) take(`address:${address}`, config.address)
+      if (config.on) take(`address:${address}`, config.address, minute)
     },
     spendDevice(caller, unsafe) {
       if (!config.on) return
       const device = caller.kind === 'user' ? `user:${caller.userId}` : caller.fingerprint
       if (!device) return
-      take(`device:${device}`, config.device)
-      if (unsafe) take(`unsafe:${device}`, config.deviceUnsafe)
+      take(`device:${device}`, config.device, minute)
+      if (unsafe) take(`unsafe:${device}`, config.deviceUnsafe, minute)
+    },
+    spendForm(form, address) {
+      if (config.on) take(`${form}:${networkOf(address)}`, config.forms, hour)
+    },
+    toTell() {
+      const told = [...worthTelling].map(([key, [atMost, within]]): Spent => {
+        const bucket = refill(key, atMost, within)
+        const { untold } = bucket
+        bucket.untold = 0
+        return [key, atMost, within, untold]
+      })
+      worthTelling.clear()
+      return told
+    },
+    hear(spent) {
+      for (const [key, atMost, within, count] of spent) {
+        const bucket = refill(key, atMost, within)
+        bucket.tokens = Math.max(-atMost, bucket.tokens - count)
+      }
     },
   }
 }

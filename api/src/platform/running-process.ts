@@ -10,6 +10,8 @@ export function thisProcess(): ProcessIdentity {
 
 /** Whether exactly this process still runs: a zombie, a reused pid and a pid of an earlier boot do not count. */
 export function isRunning({ pid, startedAt, boot }: ProcessIdentity): boolean {
+  // 0 and below would ask after groups of processes.
+  if (!Number.isInteger(pid) || pid <= 0) return false
   if (boot !== undefined && boot !== currentBoot()) return false
   if (!answersSignals(pid)) return false
   const stat = procStat(pid)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createClock } from './clock.ts'
 import { createHttpServer } from './http-server.ts'
+import { keepAnswers } from './keep-answers.ts'
 import { createLog } from './log.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { createServe, type Handler } from './serve.ts'
@@ -17,11 +18,13 @@ afterAll(() => shop.close())
 async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
+  const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
   const { serve } = createServe({
     http,
     database: shop.database,
     clock,
-    rateLimiter: createRateLimiter(shop.platform.config.rateLimit, clock),
+    rateLimiter,
+    keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
     identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
     checkAnswers,
   })
@@ -40,12 +43,14 @@ test('an answer that says more than the contract is not sent, and nor is what it
 test('an effect that met a deadlock runs again, with an Idempotency-Key and without', async () => {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
+  const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
   const caller = { fingerprint: undefined, browser: false, userId: 7, sessionId: 'session' } as const
   const { serve } = createServe({
     http,
     database: shop.database,
     clock,
-    rateLimiter: createRateLimiter(shop.platform.config.rateLimit, clock),
+    rateLimiter,
+    keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
     identify: async ({ ip }) => ({ kind: 'user', role: 'customer', address: ip, ...caller }),
     checkAnswers: false,
   })

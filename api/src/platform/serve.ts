@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type AnswerFor, type RowName, type Rows, rows } from '@akyede/contract/api'
 import { apiRoot, apiVersion } from '@akyede/contract/api-root'
 import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
@@ -8,7 +7,11 @@ import { z } from 'zod'
 import { type Caller, callerKey, isAdmin, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
+import type { PlainAnswer } from './finish-answer.ts'
+import { apiHeaders } from './http-server.ts'
 import { bodyHash, once, readIdempotencyKey } from './idempotency.ts'
+import type { Showing } from './kept-answers.ts'
+import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
@@ -19,6 +22,8 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly caller: CallerFor<E>
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
   readonly idempotencyKey: string | undefined
+  /** Names what the answer shows, such as a product's id: a kept answer is let go of when one of these changes. */
+  readonly show: Showing['show']
 } & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown)
 
 export type Handler<Name extends RowName> = (input: HandlerInput<Rows[Name]>) => Promise<AnswerFor<Name>>
@@ -27,10 +32,11 @@ type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 /** Binds a row of the contract to its handler. */
 export type Serve = <Name extends RowName>(name: Name, handle: Handler<Name>) => void
 
-/** Runs a public row in process, for the loaders of server-rendered pages. */
+/** Runs a public row in process, for the loaders of server-rendered pages; `showing` learns what it shows. */
 export type CallInProcess = <Name extends RowName>(
   name: Name,
   parts: Partial<RawParts>,
+  showing?: Showing,
 ) => Promise<AnswerFor<Name>>
 
 export interface ServeOptions {
@@ -38,6 +44,7 @@ export interface ServeOptions {
   readonly database: Database
   readonly clock: Clock
   readonly rateLimiter: RateLimiter
+  readonly keptReply: KeptReply
   /** Who calls, after signature, CSRF and session were checked as the row demands. */
   readonly identify: (request: FastifyRequest, row: Endpoint) => Promise<Caller>
   /** Parse answers too: everywhere but in production. */
@@ -55,7 +62,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
       options.http.route({
         method: row.method,
         url: apiRoot + path,
-        ...(row.raw ? { bodyLimit: 512 * 1024 } : {}),
+        ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
         handler: (request, reply) =>
           answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(
             busyWhenUnavailable,
@@ -63,18 +70,22 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
       })
     }
   }
-  const call: CallInProcess = async (name, parts) => {
+  const call: CallInProcess = async (name, parts, showing) => {
     const row: Endpoint = rows[name]
     const handle = handlers.get(name)
     if (!handle || row.access !== 'anyone' || row.method !== 'GET')
       throw new Error(`${name} is not a public read`)
     const parsed = parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
-    return checked(options, row, await handle({ ...parsed, caller: loader })) as AnswerFor<typeof name>
+    showing?.keepFor(row.keep ?? 0)
+    const answer = await handle({ ...parsed, caller: loader, show: showing?.show ?? showNobody })
+    return checked(options, row, answer) as AnswerFor<typeof name>
   }
   return { serve, call }
 }
 
+/** Nobody in particular: what is made for this caller is for everyone. */
 const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
+const showNobody = () => {}
 
 async function answerCall(
   options: ServeOptions,
@@ -89,10 +100,18 @@ async function answerCall(
   options.rateLimiter.spendDevice(caller, row.method !== 'GET')
   checkAccess(row, caller)
   const parsed = parseRequest(row, { params: request.params, query: request.query, body: request.body })
+  if (row.keep !== undefined && options.keptReply.isOrdinary(request)) {
+    return options.keptReply.sendKept(request, reply, async ({ show, keepFor }) => {
+      keepFor(row.keep ?? 0)
+      const answer = await declared(row, () => handle({ ...parsed, caller: loader, show }))
+      return keepable(row, checked(options, row, answer))
+    })
+  }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
-  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey }
+  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey, show: showNobody }
   const run = async (tx?: Transaction) =>
     checked(options, row, await declared(row, () => handle({ ...input, tx })))
+  if (row.keep !== undefined) return options.keptReply.sendOnce(request, reply, keepable(row, await run()))
   if (row.idempotency !== 'stored') return send(row, reply, await run())
   if (!idempotencyKey) return send(row, reply, await transaction(options.database, run))
   const keyed = {
@@ -174,14 +193,25 @@ function checked(options: ServeOptions, row: Endpoint, answer: unknown): unknown
 }
 
 function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
-  reply.code(row.status ?? 200)
-  reply.header('cache-control', row.keep ? `public, max-age=${row.keep}` : 'no-store')
-  reply.header('vary', row.keep ? 'Accept-Encoding' : 'Origin, Authorization')
+  reply
+    .code(row.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('vary', 'Origin, Authorization')
   if (row.status === 204) return reply.send()
-  const body = JSON.stringify(answer)
-  reply.type('application/json; charset=utf-8')
-  if (!row.keep) return reply.send(body)
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
-  reply.header('etag', etag)
-  return reply.request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body)
+  return reply.type(json).send(JSON.stringify(answer))
 }
+
+const json = 'application/json; charset=utf-8'
+
+/** The same for everyone, and whole: it is sent without a look at the request that it is made for. */
+const keepable = (row: Endpoint, answer: unknown): PlainAnswer => ({
+  status: 200,
+  headers: {
+    ...apiHeaders,
+    'x-api-version': apiVersion,
+    'cache-control': `public, max-age=${row.keep}`,
+    vary: 'Accept-Encoding',
+    'content-type': json,
+  },
+  body: Buffer.from(JSON.stringify(answer)),
+})

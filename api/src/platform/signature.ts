@@ -10,6 +10,7 @@ import {
   signatureBase,
 } from '@akyede/contract/signing'
 import { LRUCache } from 'lru-cache'
+import type { Nonces } from './nonces.ts'
 
 /** As much of a request as its signature is about. */
 export interface ReceivedRequest {
@@ -25,7 +26,7 @@ export interface SignatureVerifier {
    * The fingerprint of the key that signed, or undefined when nothing is signed. Refuses with
    * `signature_invalid`, `signature_clock` and, where `once` is set, `signature_replayed`.
    */
-  verify(request: ReceivedRequest, options: { readonly once: boolean }): string | undefined
+  verify(request: ReceivedRequest, options: { readonly once: boolean }): Promise<string | undefined>
 }
 
 interface PublicKey {
@@ -35,11 +36,10 @@ interface PublicKey {
 
 /**
  * Checks request signatures after RFC 9421 (security design, section 1). Judges their age by the real clock,
- * so that a moved test clock breaks no open tab (D147). Nonces are kept in this process.
+ * so that a moved test clock breaks no open tab (D147).
  */
-export function createSignatureVerifier(now: () => number = Date.now): SignatureVerifier {
+export function createSignatureVerifier(nonces: Nonces, now: () => number = Date.now): SignatureVerifier {
   const keys = new LRUCache<string, PublicKey>({ max: 10_000 })
-  const nonces = new LRUCache<string, true>({ max: 200_000, ttl: limits.signature.nonceKeptFor })
 
   function keyOf(header: string): PublicKey {
     const known = keys.get(header)
@@ -49,14 +49,8 @@ export function createSignatureVerifier(now: () => number = Date.now): Signature
     return imported
   }
 
-  function refuseReplay(fingerprint: string, nonce: string): void {
-    const used = `${fingerprint} ${nonce}`
-    if (nonces.has(used)) throw new Failure('signature_replayed')
-    nonces.set(used, true)
-  }
-
   return {
-    verify(request, { once }) {
+    async verify(request, { once }) {
       const { signature, 'signature-input': input } = request.headers
       if (signature === undefined && input === undefined) return undefined
       const signable = signableOf(request)
@@ -71,7 +65,8 @@ export function createSignatureVerifier(now: () => number = Date.now): Signature
         throw new Failure('signature_clock')
       }
       if (!digestHolds(request)) throw invalid()
-      if (once) refuseReplay(fingerprint, parameters.nonce)
+      if (once && !(await nonces.spend(fingerprint, parameters.nonce)))
+        throw new Failure('signature_replayed')
       return fingerprint
     },
   }

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { findHome } from './embedded-postgres-home.ts'
 import type { Log } from './log.ts'
 
 /** The database that the shop works on, and how to let go of it. */
@@ -21,12 +22,21 @@ export async function openStore(config: Config, log: Log, { join = false } = {})
   }
   const running = join ? runningEmbeddedPostgres(config.dataDir) : undefined
   if (running) return { connection: running, ...anothers }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  const settings = { max_connections: String(connectionsFor(config)) }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, settings })
   return {
     connection: postgres.connection,
     lost: new Promise(resolve => postgres.exited.then(failure => failure && resolve(failure))),
     close: () => postgres.stop(),
   }
 }
+
+/** Whether there is a database to open: one that DATABASE_URL names, or one that a shop made in its data directory. */
+export const hasStore = ({ databaseUrl, dataDir }: Config): boolean =>
+  databaseUrl !== undefined || findHome(dataDir) !== undefined
+
+/** A pool for each process, what each holds beside it, and some for the operator. */
+const connectionsFor = ({ workers, databasePool }: Config): number =>
+  Math.max(100, 20 + (workers + 1) * (databasePool + 4))
 
 const anothers = { lost: new Promise<Error>(() => {}), close: async () => {} }

@@ -54,5 +54,19 @@ export const outboxDeliveries = pgTable(
   table => [primaryKey({ columns: [table.event_id, table.listener] })],
 )
 
+/** Signed calls of the last ten minutes, when several processes serve. Unlogged: a crash may forget them. */
+export const signatureNonces = pgTable(
+  'signature_nonces',
+  {
+    fingerprint: text().notNull(),
+    nonce: text().notNull(),
+    spent_at: timestamp({ withTimezone: true }).notNull().default(sql`now()`),
+  },
+  table => [
+    primaryKey({ columns: [table.fingerprint, table.nonce] }),
+    index('signature_nonces_spent_at').on(table.spent_at),
+  ],
+)
+
 /** The key of everything that belongs to a person. */
 export const userId = () => bigint({ mode: 'number' })

@@ -19,7 +19,7 @@ export function serveTestControls(
   http.post('/__test/clock', async (request, reply) => {
     const parsed = Advance.safeParse(request.body)
     if (!parsed.success) throw new Failure('request.invalid')
-    clock.advance(parsed.data.advance_ms)
+    await clock.advance(parsed.data.advance_ms)
     await jobs.sweepNow()
     return reply.send({ now: clock.now().toISOString() })
   })

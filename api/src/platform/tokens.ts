@@ -1,7 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
+import { deriveKey } from './derive-key.ts'
 
 export interface AccessGrant {
   readonly userId: number
@@ -44,8 +45,8 @@ const Claims = z.object({
  * kept in clear.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const accessKey = derive(secret, 'access token')
-  const refreshKey = derive(secret, 'refresh successor')
+  const accessKey = deriveKey(secret, 'access token')
+  const refreshKey = deriveKey(secret, 'refresh successor')
   const keyId = createHash('sha256').update(accessKey).digest('base64url').slice(0, 8)
 
   function keyFor({ kid }: JWTHeaderParameters): Uint8Array {
@@ -82,6 +83,3 @@ export function createTokens(secret: string, clock: Clock): Tokens {
 /** What is stored of a refresh secret. */
 export const refreshHash = (refreshSecret: string): string =>
   createHash('sha256').update(refreshSecret).digest('base64url')
-
-const derive = (secret: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, 'akyede', purpose, 32))

@@ -1,1 +1,8 @@
-export { type Parcel, parcelsOf, quoteShipping, type ShippingQuote } from './quote-shipping.ts'
+export {
+  type Parcel,
+  type ParcelRate,
+  parcelRates,
+  parcelsOf,
+  quoteShipping,
+  type ShippingQuote,
+} from './quote-shipping.ts'

@@ -1,6 +1,6 @@
 import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
-import { tariff } from './tariff.ts'
+import { tariff, type Zone } from './tariff.ts'
 
 /** What one maker sends in one parcel. */
 export interface Parcel {
@@ -29,21 +29,33 @@ export interface ShippingQuote {
 export function quoteShipping(parcels: readonly Parcel[], merchandise: number, to: Region): ShippingQuote {
   const free = merchandise > limits.freeShippingOver
   const quoted = parcels.map(parcel => {
-    const { days } = rateFor(parcel, to)
-    return { vendorId: parcel.vendorId, cost: free ? 0 : parcelCost(parcel, to), days }
+    const { cost, days } = rate(parcel.weightGrams, zoneOf(parcel, to))
+    return { vendorId: parcel.vendorId, cost: free ? 0 : cost, days }
   })
   const total = quoted.reduce((sum, { cost }) => sum + cost, 0)
   return { total, parcels: quoted, remainingForFree: free ? 0 : limits.freeShippingOver + 1 - merchandise }
 }
 
-const rateFor = ({ fromRegion }: Parcel, to: Region) =>
-  fromRegion === to ? tariff.same_region : tariff.other_region
+const zoneOf = ({ fromRegion }: Parcel, to: Region): Zone =>
+  fromRegion === to ? 'same_region' : 'other_region'
 
-function parcelCost(parcel: Parcel, to: Region): number {
-  const { base, perExtraKilo } = rateFor(parcel, to)
-  const extraKilos = Math.max(0, Math.ceil(parcel.weightGrams / 1000) - 1)
-  return base + extraKilos * perExtraKilo
+/** What a parcel costs by the tariff, in pesewas, and for how long it is on its way. */
+export interface ParcelRate {
+  readonly cost: number
+  readonly days: { readonly min: number; readonly max: number }
 }
+
+function rate(weightGrams: number, zone: Zone): ParcelRate {
+  const { base, perExtraKilo, days } = tariff[zone]
+  const extraKilos = Math.max(0, Math.ceil(weightGrams / 1000) - 1)
+  return { cost: base + extraKilos * perExtraKilo, days }
+}
+
+/** A parcel of this weight to each zone, by the tariff alone: as if nothing shipped free. */
+export const parcelRates = (weightGrams: number): Readonly<Record<Zone, ParcelRate>> => ({
+  same_region: rate(weightGrams, 'same_region'),
+  other_region: rate(weightGrams, 'other_region'),
+})
 
 /** Lines of one maker travel together. */
 export function parcelsOf(

@@ -1,70 +1,76 @@
-import { litWeave, restingFolds, type Sheet, sheetPoint, slopeOf } from '../cloth.ts'
 import { type Color, mixColors, scaled } from '../color.ts'
+import { type CottonFormName, cottonForms } from '../cotton-forms.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { fractalNoise, hash, noise } from '../noise.ts'
 import { cycle, smoothstep } from '../scalar.ts'
-import type { Part, Product } from '../scene.ts'
+import type { Product } from '../scene.ts'
 import { meaningOf, type Stamp, type StampName, stampOf } from '../symbols.ts'
+import type { Dyeing } from '../textile.ts'
 import { listed } from '../words.ts'
 
+const forms = {
+  cloth: 'cloth with a corner turned back',
+  scarf: 'scarf hanging from a rod',
+  cushion: 'cushion cover',
+  'folded length': 'cloth, folded up',
+  'wall panel': 'panel hanging from a nail',
+} satisfies Partial<Record<CottonFormName, string>>
+
 export interface Adinkra {
+  readonly form: keyof typeof forms
   /** A bright one: dark and red grounds are worn in mourning. */
   readonly ground: Dye
   readonly ink: Dye
   readonly symbols: readonly StampName[]
-  /** Clockwise, in radians. */
-  readonly angle: number
+  /** Pixels from one print to the next. */
+  readonly spacing?: number
+  /** How many prints fill a field between the combed lines, across and down. */
+  readonly field?: readonly [number, number]
+  /** Clockwise, in radians, for what lies or stands. */
+  readonly angle?: number
 }
 
-const cell = 112
-// A field between the combed lines holds two by three stamps of one kind.
-const fieldWidth = 2 * cell
-const fieldHeight = 3 * cell
+interface Layout {
+  readonly cell: number
+  readonly columns: number
+  readonly rows: number
+}
 
 /** Cotton stamped with carved calabash, in fields that a comb has divided. */
 export function adinkra(look: Adinkra): Product {
-  const sheet: Sheet = {
-    centreX: 500,
-    centreY: 622,
-    width: 764,
-    height: 1008,
-    angle: look.angle,
-    foldedCorner: 250,
+  return {
+    alt: `Bright ${look.ground} cotton ${forms[look.form]}, ${stampedWords(look)}`,
+    detail: `bright ${look.ground} cotton, ${stampedWords(look)}`,
+    arrange: seed => cottonForms[look.form](printed(look, seed), seed, look.angle),
   }
-  return { alt: altText(look), arrange: seed => ({ stance: 'lying', parts: [clothOf(look, sheet, seed)] }) }
 }
 
-function altText({ ground, symbols }: Adinkra): string {
-  return `Bright cotton cloth in ${ground}, hand-stamped with fields of ${listed(symbols.map(meaningOf))}`
+function stampedWords({ symbols }: Adinkra): string {
+  return `hand-stamped with fields of ${listed(symbols.map(meaningOf))}`
 }
 
-function clothOf(look: Adinkra, sheet: Sheet, seed: number): Part {
+function printed({ spacing = 112, field = [2, 3], ...look }: Adinkra, seed: number): Dyeing {
   const ground = dyed(look.ground)
   const ink = dyed(look.ink)
   const stamps = look.symbols.map(stampOf)
-  const folds = restingFolds(0.8, seed % 7)
-  return (x, y) => {
-    const point = sheetPoint(sheet, x, y)
-    if (!point) return null
-    const height = folds(x, y) * 0.16
-    const across = point.across + height * 1.2
-    const down = point.down - height
+  const layout: Layout = { cell: spacing, columns: field[0], rows: field[1] }
+  return (across, down, back) => {
     const cotton = cottonColor(ground, across, down, seed)
-    const printed = mixColors(
-      cotton,
-      ink,
-      Math.max(stampInk(stamps, across, down) * 0.94, combInk(across, down) * 0.82),
+    const inked = Math.max(
+      stampInk(stamps, layout, across, down) * 0.94,
+      combInk(layout, across, down) * 0.82,
     )
+    const face = mixColors(cotton, ink, inked)
     // Bark dye goes through the cotton, so the back shows it faintly.
-    const seen = point.back ? mixColors(scaled(cotton, 0.94), printed, 0.22) : printed
-    return litWeave(seen, point, slopeOf(folds, x, y), across, down)
+    return back ? mixColors(scaled(cotton, 0.94), face, 0.22) : face
   }
 }
 
-function stampInk(stamps: readonly Stamp[], across: number, down: number): number {
+function stampInk(stamps: readonly Stamp[], layout: Layout, across: number, down: number): number {
+  const { cell, columns, rows } = layout
   const column = Math.floor(across / cell)
   const row = Math.floor(down / cell)
-  const field = cycle(Math.floor(column / 2) + Math.floor(row / 3), stamps.length)
+  const field = cycle(Math.floor(column / columns) + Math.floor(row / rows), stamps.length)
   // No two prints of a hand sit quite alike.
   const handX = (hash(column, row, 1) - 0.5) * 0.05
   const handY = (hash(column, row, 2) - 0.5) * 0.05
@@ -76,10 +82,12 @@ function stampInk(stamps: readonly Stamp[], across: number, down: number): numbe
   return smoothstep(0.4, 0.58, (stamps[field]?.(u, v) ?? 0) + ragged) * pressure
 }
 
-function combInk(across: number, down: number): number {
+function combInk({ cell, columns, rows }: Layout, across: number, down: number): number {
+  const width = cell * columns
+  const height = cell * rows
   const hand = (noise(across / 30, down / 30, 3) - 0.5) * 3
-  const beside = Math.abs(cycle(across + fieldWidth / 2, fieldWidth) - fieldWidth / 2)
-  const below = Math.abs(cycle(down + fieldHeight / 2, fieldHeight) - fieldHeight / 2)
+  const beside = Math.abs(cycle(across + width / 2, width) - width / 2)
+  const below = Math.abs(cycle(down + height / 2, height) - height / 2)
   const tooth = (distance: number) => smoothstep(2.6, 1.1, Math.abs(distance + hand))
   return Math.max(tooth(beside), tooth(beside - 8), tooth(below), tooth(below - 8))
 }

@@ -29,6 +29,57 @@ export const wovenPatterns = {
     if (away < 5) return 0
     return away < 6.4 ? 1 : 'straw'
   },
+  steps(row, stitch) {
+    const line = cycle(row, 16)
+    if (line >= 14) return 2
+    const stair = Math.floor(Math.abs(cycle(stitch, 16) - 8) / 2) * 2
+    const away = line - stair
+    if (away < 0) return 'straw'
+    return away < 3 ? 0 : away < 6 ? 3 : 1
+  },
+  checks(row, stitch) {
+    const line = cycle(row, 16)
+    if (line === 0 || line === 15) return 1
+    const even = (Math.floor((line - 1) / 7) + Math.floor(cycle(stitch, 14) / 7)) % 2 === 0
+    return even ? 0 : 'straw'
+  },
+  chevrons(row, stitch) {
+    const rise = Math.abs(cycle(stitch, 28) - 14)
+    const line = cycle(row + rise, 18)
+    if (line < 5) return 0
+    if (line === 7) return 1
+    return line >= 9 && line < 13 ? 3 : line === 15 ? 2 : 'straw'
+  },
+  ladders(row, stitch) {
+    const post = cycle(stitch, 14)
+    if (post < 2 || post === 13) return 0
+    if (post === 2 || post === 12) return 1
+    const rung = cycle(row, 6)
+    return rung < 2 ? 3 : 'straw'
+  },
+  triangles(row, stitch) {
+    const line = cycle(row, 11)
+    if (line === 10) return 2
+    const wide = Math.abs(cycle(stitch + (cycle(Math.floor(row / 11), 2) === 0 ? 0 : 7), 14) - 7)
+    return wide * 1.4 <= line ? (wide * 1.4 + 3 <= line ? 3 : 0) : 'straw'
+  },
+  speckles(row, stitch) {
+    if (cycle(row, 18) < 2) return 0
+    const shift = cycle(Math.floor(row / 2) * 3, 8)
+    return cycle(stitch + shift, 8) < 2 && cycle(row, 2) === 0 ? 0 : 'straw'
+  },
+  stripes(row, stitch) {
+    const post = cycle(stitch + Math.floor(row / 3), 16)
+    if (post < 5) return 0
+    if (post === 7 || post === 13) return 1
+    return post >= 9 && post < 12 ? 3 : 'straw'
+  },
+  crosshatch(row, stitch) {
+    const up = cycle(stitch + row, 14)
+    const down = cycle(stitch - row, 14)
+    if (up < 2 && down < 2) return 2
+    return up < 2 || down < 2 ? 0 : 'straw'
+  },
   plain() {
     return 'straw'
   },

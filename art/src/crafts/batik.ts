@@ -1,17 +1,25 @@
-import { litWeave, restingFolds, type Sheet, sheetPoint, slopeOf } from '../cloth.ts'
 import { type Color, mixColors, scaled } from '../color.ts'
+import { type CottonFormName, cottonForms } from '../cotton-forms.ts'
 import { type Dye, dyed } from '../dyes.ts'
-import { hangingPoint, type Panel, rod } from '../hanging.ts'
 import { crackDistance, fractalNoise, noise } from '../noise.ts'
 import { smoothstep } from '../scalar.ts'
-import type { Arrangement, Part, Product } from '../scene.ts'
+import type { Product } from '../scene.ts'
+import type { Dyeing } from '../textile.ts'
 import { listed } from '../words.ts'
-
 import { type ResistPattern, resistPatterns } from './batik-patterns.ts'
 
+const forms = {
+  scarf: ['Batik scarf', ' hanging from a rod'],
+  'scarf over a rod': ['Batik scarf', ' folded over a rod'],
+  runner: ['Batik table runner', ''],
+  tablecloth: ['Batik cloth', ' on a round table'],
+  napkins: ['Four batik napkins', ''],
+  'wall panel': ['Batik panel', ' hanging from a nail'],
+  'folded length': ['Folded length of batik', ''],
+} satisfies Partial<Record<CottonFormName, readonly [thing: string, place: string]>>
+
 export interface Batik {
-  /** A runner lies across the table, a scarf hangs in folds. */
-  readonly form: 'runner' | 'scarf'
+  readonly form: keyof typeof forms
   readonly pattern: ResistPattern
   /** The two dye baths and the cloth that the wax kept free of both. */
   readonly deep: Dye
@@ -19,48 +27,19 @@ export interface Batik {
   readonly kept: Dye
 }
 
-const runner: Sheet = { centreX: 500, centreY: 500, width: 560, height: 1300, angle: 0.11, foldedCorner: 0 }
-const scarf: Panel = { left: 236, right: 764, bottom: 1120, waves: 2.6, depth: 27, openness: 1 }
-
 /** Cotton that wax has kept from the dye wherever the pattern is. */
 export function batik(look: Batik): Product {
+  const [thing, place] = forms[look.form]
+  const colours = listed([look.deep, look.bright])
+  const kept = `with ${look.kept} ${look.pattern} that wax has kept free of dye`
   return {
-    alt: altText(look),
-    arrange: seed => (look.form === 'runner' ? lyingRunner(look, seed) : hangingScarf(look, seed)),
+    alt: `${thing} in ${colours}${place}, ${kept}`,
+    detail: `batik in ${colours}, ${kept}`,
+    arrange: seed => cottonForms[look.form](dyeing(look, seed), seed),
   }
 }
 
-function altText({ form, pattern, deep, bright, kept }: Batik): string {
-  const cloth = form === 'scarf' ? 'Batik scarf hanging from a rod' : 'Batik table runner'
-  return `${cloth} in ${listed([deep, bright])}, with ${kept} ${pattern} that wax has kept free of dye`
-}
-
-function lyingRunner(look: Batik, seed: number): Arrangement {
-  const folds = restingFolds(0.75, seed % 7)
-  const dye = dyeing(look, seed)
-  const part: Part = (x, y) => {
-    const point = sheetPoint(runner, x, y)
-    if (!point) return null
-    const height = folds(x, y) * 0.15
-    const across = point.across + height
-    const down = point.down - height
-    return litWeave(dye(across, down), point, slopeOf(folds, x, y), across, down)
-  }
-  return { stance: 'lying', parts: [part] }
-}
-
-function hangingScarf(look: Batik, seed: number): Arrangement {
-  const dye = dyeing(look, seed)
-  const part: Part = (x, y) => {
-    const point = hangingPoint(scarf, 0, x, y)
-    if (!point) return null
-    const sheet = { ...point, margin: 100, back: false }
-    return litWeave(dye(point.across, point.down), sheet, point.slope, point.across, point.down)
-  }
-  return { stance: 'hanging', parts: [rod(166, 834), part] }
-}
-
-function dyeing(look: Batik, seed: number): (across: number, down: number) => Color {
+function dyeing(look: Batik, seed: number): Dyeing {
   const deep = dyed(look.deep)
   const bright = dyed(look.bright)
   const kept = dyed(look.kept)

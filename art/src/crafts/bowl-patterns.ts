@@ -1,10 +1,12 @@
 import { fraction, smoothstep } from '../scalar.ts'
+import { type CalabashPattern, calabashPatterns } from './calabash-patterns.ts'
 
-export type BowlPattern = 'carved leaves' | 'scored diamonds'
+export type BowlPattern = 'carved leaves' | 'scored diamonds' | CalabashPattern
 
 /** How deep the blade went: 0 untouched, 1 at the bottom of a cut. `share` runs from rim (0) to foot (1). */
 export function bowlCut(pattern: BowlPattern, turn: number, share: number): number {
-  return pattern === 'carved leaves' ? carvedLeaves(turn, share) : scoredDiamonds(turn, share)
+  if (pattern === 'carved leaves') return carvedLeaves(turn, share)
+  return pattern === 'scored diamonds' ? scoredDiamonds(turn, share) : calabashPatterns[pattern](turn, share)
 }
 
 function carvedLeaves(turn: number, share: number): number {

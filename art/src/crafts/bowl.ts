@@ -1,4 +1,4 @@
-import { type Color, color, mixColors, scaled } from '../color.ts'
+import { color, mixColors, scaled } from '../color.ts'
 import { standingLight, type TurnedBody, turnedBody, turnedPoint } from '../lathe.ts'
 import { lit } from '../light.ts'
 import { fractalNoise } from '../noise.ts'
@@ -6,10 +6,11 @@ import { clamp, fullTurn, mix, roundness, smoothstep } from '../scalar.ts'
 import { footShadows, type Part, type Product } from '../scene.ts'
 import { normalise, tilt } from '../vector.ts'
 import { type BowlPattern, bowlCut } from './bowl-patterns.ts'
+import { cloudedSkin } from './clouded-skin.ts'
 
 export interface Bowl {
-  /** Clay is thrown wide and shallow, a calabash is the half of a round gourd. */
-  readonly form: 'clay' | 'calabash'
+  /** Clay is thrown wide and shallow, a calabash is the half of a round gourd or of a flat one. */
+  readonly form: 'clay' | 'calabash' | 'wide calabash'
   readonly pattern: BowlPattern
   readonly outside: string
   readonly inside: string
@@ -42,6 +43,23 @@ const forms: Record<Bowl['form'], TurnedBody> = {
     [950, 104],
     [960, 92],
   ]),
+  'wide calabash': turnedBody({ top: 640, bottom: 968, tilt: 0.38 }, [
+    [630, 420],
+    [640, 424],
+    [680, 428],
+    [740, 412],
+    [810, 364],
+    [880, 276],
+    [930, 186],
+    [968, 112],
+    [978, 98],
+  ]),
+}
+
+const formWords: Record<Bowl['form'], string> = {
+  clay: 'Wide terracotta bowl',
+  calabash: 'Honey-coloured calabash bowl',
+  'wide calabash': 'Wide, dark-stained calabash bowl',
 }
 
 /** An open bowl of clay or calabash, seen well from above. */
@@ -59,8 +77,7 @@ export function bowl(look: Bowl): Product {
 }
 
 function altText({ form, pattern, notches }: Bowl): string {
-  const shape = form === 'clay' ? 'Wide terracotta bowl' : 'Honey-coloured calabash bowl'
-  return `${shape} with ${pattern} around the outside${notches > 0 ? ' and a notched rim' : ''}`
+  return `${formWords[form]} with ${pattern} around the outside${notches > 0 ? ' and a notched rim' : ''}`
 }
 
 function rimOf(look: Bowl, body: TurnedBody): Part {
@@ -101,7 +118,7 @@ function hollowOf(look: Bowl, body: TurnedBody, seed: number): Part {
 }
 
 function wallOf(look: Bowl, body: TurnedBody, seed: number): Part {
-  const outside = color(look.outside)
+  const skin = cloudedSkin(look.outside, seed)
   const cut = color(look.cut)
   return (x, y) => {
     const point = turnedPoint(body, x, y)
@@ -116,18 +133,11 @@ function wallOf(look: Bowl, body: TurnedBody, seed: number): Part {
     const dx = depthAt(1.2, 0) - depthAt(-1.2, 0)
     const dy = depthAt(0, 1.2) - depthAt(0, -1.2)
     const normal = tilt(point.normal, dx * 0.5, dy * 0.5)
-    const skin = mixColors(grown(outside, point.turn, point.height, seed), cut, depth * 0.88)
-    return lit(skin, normal, {
+    const colour = mixColors(skin(point.turn, point.height), cut, depth * 0.88)
+    return lit(colour, normal, {
       shine: look.shine * (1 - depth),
       gloss: 26,
       openness: standingLight(point, body) * (1 - depth * 0.2),
     })
   }
-}
-
-function grown(base: Color, turn: number, height: number, seed: number): Color {
-  const cloud = fractalNoise(turn * 7, height / 130, 4, seed)
-  const fine = fractalNoise(turn * 220, height / 6, 2, seed + 7) - 0.5
-  const warm: Color = [base[0] * 0.74, base[1] * 0.6, base[2] * 0.5]
-  return scaled(mixColors(base, warm, smoothstep(0.4, 0.75, cloud) * 0.7), 1 + fine * 0.12)
 }

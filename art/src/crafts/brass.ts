@@ -1,87 +1,38 @@
-import { type Color, color, deepened, mixColors } from '../color.ts'
+import { type Color, deepened, mixColors } from '../color.ts'
 import { type Dye, dyed } from '../dyes.ts'
 import { lit } from '../light.ts'
-import { fractalNoise } from '../noise.ts'
 import type { Point } from '../outline.ts'
-import { clamp, roundness } from '../scalar.ts'
+import { roundness } from '../scalar.ts'
 import type { Part, Product } from '../scene.ts'
-import { normalise, type Vector } from '../vector.ts'
-import { type Casting, castings } from './brass-castings.ts'
+import { normalise } from '../vector.ts'
+import { cast } from './brass-cast.ts'
+import { type CastingName, castings } from './brass-castings.ts'
+import { polished } from './brass-metal.ts'
 
 export interface Brass {
-  readonly casting: 'sun' | 'star'
+  readonly casting: CastingName
   readonly cord: Dye
 }
 
 const centre: Point = [500, 706]
 
-// Polished metal mirrors the room: dark floor, warm walls, the bright window, wall again.
-const mirrored: readonly (readonly [number, Color])[] = [
-  [0, color('#1D0F05')],
-  [0.3, color('#5D3508')],
-  [0.5, color('#B07A1C')],
-  [0.66, color('#E3B24A')],
-  [0.8, color('#FFF0BF')],
-  [0.88, color('#F0C766')],
-  [1, color('#9A6A1E')],
-]
-const patina = color('#2A1A0C')
-
 /** A pendant modelled in threads of wax and cast in brass, on a cotton cord. */
 export function brass(look: Brass): Product {
-  const casting = castings[look.casting]
   return {
-    alt: altText(look),
-    arrange: seed => ({
-      stance: 'lying',
-      parts: [
-        ring(casting.reach),
-        pendant(casting, seed),
-        cord(dyed(look.cord), centre[1] - casting.reach - 22),
-      ],
-    }),
+    alt: `${castings[look.casting].words} on a ${look.cord} cord`,
+    detail: castings[look.casting].words,
+    arrange: seed => {
+      const casting = castings[look.casting].model()
+      return {
+        stance: 'lying',
+        parts: [
+          ring(casting.reach),
+          cast(casting, { x: centre[0], y: centre[1], scale: 1 }, seed),
+          cord(dyed(look.cord), centre[1] - casting.reach - 22),
+        ],
+      }
+    },
   }
-}
-
-function altText({ casting, cord }: Brass): string {
-  const shapes = {
-    sun: 'Round brass pendant with rays and small spirals',
-    star: 'Eight-pointed brass star with a pierced centre',
-  }
-  return `${shapes[casting]} on a ${cord} cord`
-}
-
-function pendant(casting: Casting, seed: number): Part {
-  return (x, y) => {
-    const dx = x - centre[0]
-    const dy = y - centre[1]
-    if (casting.height(dx, dy) === null) return null
-    const height = (aside: number, below: number) => {
-      const rough = (fractalNoise((x + aside) / 5, (y + below) / 5, 2, seed) - 0.5) * 1.6
-      return (casting.height(dx + aside, dy + below) ?? 0) + rough
-    }
-    const slopeX = (height(1.2, 0) - height(-1.2, 0)) / 2.4
-    const slopeY = (height(0, 1.2) - height(0, -1.2)) / 2.4
-    return polished(normalise(-slopeX * 0.9, -slopeY * 0.9, 1), height(0, 0) - 12)
-  }
-}
-
-function polished(normal: Vector, height: number): Color {
-  const mirror = mirrorColor(clamp(0.5 - 0.5 * (normal[1] * 0.8 + normal[0] * 0.6)))
-  // Dark stays in the hollows, where no cloth polishes it away.
-  const metal = mixColors(mirror, patina, clamp((9 - height) / 9) * 0.55)
-  const light = lit([0.5, 0.5, 0.5], normal, { shine: 0.5, gloss: 40 })
-  return [metal[0] * (0.55 + light[0]), metal[1] * (0.55 + light[1]), metal[2] * (0.55 + light[2])]
-}
-
-function mirrorColor(place: number): Color {
-  const next = Math.max(
-    1,
-    mirrored.findIndex(([stop]) => stop >= place),
-  )
-  const [from, dark] = mirrored[next - 1] ?? [0, patina]
-  const [to, bright] = mirrored[next] ?? [1, patina]
-  return mixColors(dark, bright, (place - from) / (to - from))
 }
 
 function ring(reach: number): Part {

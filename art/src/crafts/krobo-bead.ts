@@ -5,12 +5,14 @@ import { fraction, roundness, smoothstep } from '../scalar.ts'
 import { placeOn, type Threaded } from '../strands.ts'
 import { normalise, tilt, type Vector } from '../vector.ts'
 
-export type Painting = 'plain' | 'stripes' | 'chevrons' | 'eyes' | 'swirls' | 'lines'
+export type Painting = 'plain' | 'stripes' | 'chevrons' | 'eyes' | 'swirls' | 'lines' | 'nets' | 'petals'
 
 export interface GlassBead extends Threaded {
   readonly painting: Painting | 'metal'
   readonly colours: readonly [body: Color, drawing: Color, accent: Color]
   readonly seed: number
+  /** A short drum if left out. */
+  readonly shape?: 'drum' | 'ball'
 }
 
 /** Where a bead's drawing is looked up: -1..1 along the thread, and its way round in radians. */
@@ -44,11 +46,25 @@ const drawings: Record<Painting, Drawing> = {
     if (Math.abs(along) > 0.78) return colours[2]
     return fraction((round / Math.PI) * 5) < 0.42 ? colours[1] : colours[0]
   },
+  nets(along, round, { colours }) {
+    const rising = Math.abs(fraction(along * 1.5 + round * 1.1) - 0.5)
+    const falling = Math.abs(fraction(along * 1.5 - round * 1.1) - 0.5)
+    if (Math.min(rising, falling) < 0.09) return colours[1]
+    return rising > 0.34 && falling > 0.34 ? colours[2] : colours[0]
+  },
+  petals(along, round, { colours, length, radius }) {
+    const u = (along * length) / 2 / 34
+    const v = (round * radius) / 34
+    const away = Math.hypot(u - Math.round(u), v - Math.round(v))
+    if (away < 0.13) return colours[2]
+    const angle = Math.atan2(v - Math.round(v), u - Math.round(u))
+    return away < 0.3 + 0.12 * Math.cos(angle * 5) ? colours[1] : colours[0]
+  },
 }
 
 /** A bead of powdered glass: a short drum with rounded ends, a little rough from the mould. */
 export function glassBeadLight(bead: GlassBead, x: number, y: number): Color | null {
-  const place = onBarrel(bead, x, y, 0.22)
+  const place = onGlass(bead, x, y)
   if (!place || bead.painting === 'metal') return null
   const { along, q, normal } = place
   const powder = fractalNoise(x / 2.6, y / 2.6, 2, bead.seed) - 0.5
@@ -57,6 +73,11 @@ export function glassBeadLight(bead: GlassBead, x: number, y: number): Color | n
   const openness =
     (0.42 + 0.58 * Math.sqrt(roundness(q))) * pitted * (1 - 0.42 * smoothstep(0.78, 1, Math.abs(along)))
   return lit(base, tilt(normal, powder * -0.5, powder * -0.2), { shine: 0.32, gloss: 30, openness })
+}
+
+/** Whether a bead of glass lies at a point. */
+export function isOnGlass(bead: GlassBead, x: number, y: number): boolean {
+  return onGlass(bead, x, y) !== null
 }
 
 /** A small brass ring between two beads. */
@@ -80,6 +101,10 @@ interface BarrelPlace {
   readonly normal: Vector
 }
 
+function onGlass(bead: GlassBead, x: number, y: number): BarrelPlace | null {
+  return bead.shape === 'ball' ? onBall(bead, x, y) : onBarrel(bead, x, y, 0.22)
+}
+
 /** The point of a barrel whose ends are rounded over the given share of its half length. */
 function onBarrel(bead: GlassBead, x: number, y: number, rounded: number): BarrelPlace | null {
   const { along, across } = placeOn(bead, x, y)
@@ -94,5 +119,19 @@ function onBarrel(bead: GlassBead, x: number, y: number, rounded: number): Barre
     along,
     q,
     normal: normalise(lengthwise * cosine - q * sine, lengthwise * sine + q * cosine, roundness(q)),
+  }
+}
+
+function onBall(bead: GlassBead, x: number, y: number): BarrelPlace | null {
+  const { along, across } = placeOn(bead, x, y)
+  const wide = roundness(along)
+  if (Math.abs(along) > 0.97 || Math.abs(across) > wide) return null
+  const cosine = Math.cos(bead.heading)
+  const sine = Math.sin(bead.heading)
+  const toUs = Math.sqrt(Math.max(0.02, 1 - along * along - across * across))
+  return {
+    along: along * 0.8,
+    q: across / wide,
+    normal: normalise(along * cosine - across * sine, along * sine + across * cosine, toUs),
   }
 }

@@ -1,74 +1,73 @@
 import { type Dye, dyed } from '../dyes.ts'
 import { randomStream } from '../noise.ts'
-import type { Point } from '../outline.ts'
-import { mix } from '../scalar.ts'
 import type { Part, Product } from '../scene.ts'
-import { nearbyFinder, type Thread, thread } from '../strands.ts'
+import { nearbyFinder } from '../strands.ts'
 import { listed } from '../words.ts'
 import { type GlassBead, glassBeadLight, type Painting, spacerLight } from './krobo-bead.ts'
+import { type KroboForm, kroboLayout, kroboWords, type Strand } from './krobo-forms.ts'
 
 export interface Krobo {
-  readonly form: 'necklace' | 'double strand' | 'bracelet'
+  readonly form: KroboForm
   readonly dyes: readonly Dye[]
   readonly paintings: readonly Painting[]
   readonly spacer: 'brass' | Dye
+  /** Short drums if left out. */
+  readonly shape?: 'drum' | 'ball'
+  /** The ground of every bead; any of the dyes if left out. */
+  readonly body?: Dye
+  /** The cord, where the form shows it. */
+  readonly cord?: Dye
 }
 
 const space = 2
-
-interface Strand {
-  readonly thread: Thread
-  /** Half the width of a bead far from the middle of the strand, and at its middle. */
-  readonly radii: readonly [number, number]
-}
 
 /** Beads of powdered glass, fired in clay moulds and painted before the second firing. */
 export function krobo(look: Krobo): Product {
   return {
     alt: altText(look),
+    detail: beadWords(look) + spacerWords(look),
     arrange: seed => {
       const random = randomStream(seed)
-      return { stance: 'lying', parts: [strandPart(beadsOn(strandOf(look.form), look, random))] }
+      const layout = kroboLayout(look.form, dyed(look.cord ?? 'black'))
+      const beads = layout.strands.map((strand, index) => beadsOn(strand, paletteOf(look, index), random))
+      const all = layout.twinAt === undefined ? beads : [...beads, ...beads.map(movedBy(layout.twinAt))]
+      // The strand that was laid last is the nearest.
+      return {
+        stance: 'lying',
+        parts: [...layout.over, ...all.map(strandPart).toReversed(), ...layout.under],
+      }
     },
   }
 }
 
-function altText({ form, dyes, paintings, spacer }: Krobo): string {
-  const pieces = { necklace: 'Necklace', 'double strand': 'Long necklace', bracelet: 'Bracelet' }
-  const beads = `${listed(dyes.slice(0, 4))} glass beads with painted ${listed(paintings.slice(0, 3))}`
-  const spacers = spacer === 'brass' ? ', and spacers of brass' : ''
-  return `${pieces[form]} of ${beads}${form === 'double strand' ? ', laid twice around' : spacers}`
+function movedBy(dx: number) {
+  return (beads: readonly GlassBead[]) => beads.map(bead => ({ ...bead, x: bead.x + dx }))
 }
 
-function strandOf(form: Krobo['form']): Strand {
-  switch (form) {
-    case 'necklace':
-      return { thread: thread(drop), radii: [26, 44] }
-    case 'double strand':
-      return { thread: thread(doubleLoop, 2), radii: [25, 31] }
-    case 'bracelet':
-      return { thread: thread(round), radii: [53, 53] }
-  }
+function altText(look: Krobo): string {
+  const { piece, laid = spacerWords(look) } = kroboWords[look.form]
+  return `${piece} of ${beadWords(look)}${laid}`
 }
 
-// Begins at the nape of the neck and comes round to it again.
-function drop(angle: number): Point {
-  const a = angle - Math.PI / 2
-  return [500 + Math.cos(a) * (322 - 42 * Math.sin(a)), 606 + Math.sin(a) * 430]
+function beadWords({ dyes, paintings, shape }: Krobo): string {
+  const kind = shape === 'ball' ? 'round glass beads' : 'glass beads'
+  const drawn = paintings.filter(painting => painting !== 'plain')
+  return `${listed(dyes.slice(0, 4))} ${kind} with painted ${listed(drawn.slice(0, 3))}`
 }
 
-function doubleLoop(angle: number): Point {
-  const a = angle - Math.PI / 2
-  const reach = 1 + 0.17 * Math.cos(angle / 2 + 0.4)
-  return [500 + Math.cos(a) * 318 * reach, 622 + Math.sin(a) * 402 * reach]
+function spacerWords({ spacer }: Krobo): string {
+  return spacer === 'brass' ? ', and spacers of brass' : ''
 }
 
-function round(angle: number): Point {
-  return [500 + Math.cos(angle) * 316, 612 + Math.sin(angle) * 330]
+// A strand of the market has a colour of its own; elsewhere the colours are mixed.
+function paletteOf(look: Krobo, index: number): Krobo {
+  if (look.form !== 'market strands') return look
+  const body = look.dyes[index % look.dyes.length] ?? 'blue'
+  return { ...look, dyes: [body, body === 'cream' ? 'brown' : 'cream'], body }
 }
 
-function beadsOn({ thread, radii }: Strand, look: Krobo, random: () => number): GlassBead[] {
-  const loose = looseBeads(thread.length, radii, look, random)
+function beadsOn({ thread, widest, width }: Strand, look: Krobo, random: () => number): GlassBead[] {
+  const loose = looseBeads({ thread, widest, width }, look, random)
   // What is left over at the end is shared out, so that the strand closes without a gap.
   const used = loose.reduce((sum, bead) => sum + bead.length + space, 0)
   const spread = thread.length / used
@@ -81,19 +80,13 @@ function beadsOn({ thread, radii }: Strand, look: Krobo, random: () => number): 
   })
 }
 
-function looseBeads(
-  length: number,
-  [far, near]: readonly [number, number],
-  look: Krobo,
-  random: () => number,
-) {
+function looseBeads({ thread, widest, width }: Strand, look: Krobo, random: () => number) {
   const beads: LooseBead[] = []
   let distance = 0
   // Pairs of a spacer and a painted bead, so that two of a kind never meet where the strand closes.
-  while (distance < length - near * 2) {
-    const fromMiddle = Math.abs(distance / length - 0.5) * 2
-    const width = mix(near, far, Math.min(1, fromMiddle * 1.25))
-    const pair = [spacer(look, width), painted(look, width, random)]
+  while (distance < thread.length - widest * 2) {
+    const across = width(distance / thread.length)
+    const pair = [spacer(look, across), painted(look, across, random)]
     beads.push(...pair)
     distance += pair.reduce((sum, bead) => sum + bead.length + space, 0)
   }
@@ -111,7 +104,7 @@ function spacer(look: Krobo, width: number): LooseBead {
 function painted(look: Krobo, width: number, random: () => number): LooseBead {
   const pick = <Item>(items: readonly Item[], fallback: Item) =>
     items[Math.floor(random() * items.length)] ?? fallback
-  const body = pick(look.dyes, 'blue')
+  const body = look.body ?? pick(look.dyes, 'blue')
   const rest = look.dyes.filter(dye => dye !== body)
   const drawing = pick(rest, 'cream')
   const accent = pick(
@@ -119,7 +112,8 @@ function painted(look: Krobo, width: number, random: () => number): LooseBead {
     'white',
   )
   return {
-    length: width * (1.5 + random() * 0.28),
+    shape: look.shape ?? 'drum',
+    length: width * (look.shape === 'ball' ? 1.9 : 1.5 + random() * 0.28),
     radius: width * (0.95 + random() * 0.1),
     painting: pick(look.paintings, 'stripes'),
     colours: [dyed(body), dyed(drawing), dyed(accent)],

@@ -1,15 +1,20 @@
 import { type Color, color, deepened, mixColors, scaled } from '../color.ts'
-import { standingLight, type TurnedBody, type TurnedPoint, turnedBody, turnedPoint } from '../lathe.ts'
+import { standingLight, type TurnedBody, type TurnedPoint, turnedPoint } from '../lathe.ts'
 import { lit } from '../light.ts'
 import { fractalNoise, noise } from '../noise.ts'
 import { fullTurn, mix, smoothstep } from '../scalar.ts'
 import { footShadows, type Part, type Product } from '../scene.ts'
 import { normalise, tilt } from '../vector.ts'
+import { type PotForm, potForms } from './pot-forms.ts'
 import { type IncisedBand, incised } from './pot-incision.ts'
+import { earthPainted } from './pot-paint.ts'
 
 export interface Pot {
-  readonly form: 'necked' | 'wide-mouthed'
-  readonly band: IncisedBand
+  readonly form: keyof typeof potForms
+  /** Cut into the soft clay, or painted before the fire. */
+  readonly band: IncisedBand | 'painted triangles and lozenges'
+  /** What it was washed with before it was burnished; red slip if left out. */
+  readonly slip?: 'cream' | 'ochre'
   readonly clay: string
   /** What the fire left on it: clouds of this colour. */
   readonly smoke: string
@@ -18,53 +23,37 @@ export interface Pot {
   readonly shine: number
 }
 
-const forms: Record<Pot['form'], TurnedBody> = {
-  necked: turnedBody({ top: 318, bottom: 985, tilt: 0.2 }, [
-    [308, 128],
-    [318, 130],
-    [352, 112],
-    [410, 104],
-    [468, 150],
-    [578, 262],
-    [698, 306],
-    [818, 276],
-    [928, 180],
-    [985, 132],
-    [994, 126],
-  ]),
-  'wide-mouthed': turnedBody({ top: 400, bottom: 985, tilt: 0.2 }, [
-    [390, 232],
-    [400, 230],
-    [430, 204],
-    [470, 200],
-    [520, 256],
-    [610, 330],
-    [720, 352],
-    [840, 312],
-    [930, 226],
-    [985, 150],
-    [994, 144],
-  ]),
-}
-
 /** A pot raised by hand, burnished with a pebble and fired in the open. */
 export function pot(look: Pot): Product {
-  const body = forms[look.form]
-  const foot = body.profile(body.bottom)
+  const form: PotForm = potForms[look.form]
+  const lowest = form.saucer ?? form.body
+  const foot = lowest.profile(lowest.bottom)
   return {
-    alt: altText(look),
+    alt: `${firingOf(look)} ${form.words}, ${finishOf(look)}`,
+    detail: `${firingOf(look)} wall of a vessel, ${finishOf(look)}`,
     arrange: seed => ({
       stance: 'standing',
-      parts: [mouthOf(look, body), wallOf(look, body, seed)],
-      floorShadows: footShadows(body.bottom + foot * body.tilt * 0.85, foot * 2.2, foot * 1.28),
+      parts: partsOf(look, form, seed),
+      floorShadows: footShadows(lowest.bottom + foot * lowest.tilt * 0.85, foot * 2.2, foot * 1.28),
     }),
   }
 }
 
-function altText({ form, band, smoked }: Pot): string {
-  const firing = smoked > 0.5 ? 'Black smoke-fired' : 'Burnished terracotta'
-  const shape = form === 'necked' ? 'pot with a slender neck' : 'pot with a wide mouth'
-  return `${firing} ${shape}, incised with a band of ${band}`
+function firingOf({ slip, smoked }: Pot): string {
+  if (slip) return `${slip === 'cream' ? 'Cream' : 'Ochre'}-coloured clay`
+  return smoked > 0.5 ? 'Black smoke-fired' : 'Burnished terracotta'
+}
+
+function finishOf({ band }: Pot): string {
+  return band === 'painted triangles and lozenges' ? `with ${band}` : `incised with a band of ${band}`
+}
+
+function partsOf(look: Pot, form: PotForm, seed: number): Part[] {
+  const wall = wallOf(look, form.body, form.bandShift, seed)
+  if (form.lid) return [wallOf(look, form.lid, null, seed + 9), wall]
+  if (!form.saucer) return [mouthOf(look, form.body), wall]
+  const saucer = wallOf(look, form.saucer, null, seed + 9)
+  return [mouthOf(look, form.body), saucer, wall, mouthOf(look, form.saucer)]
 }
 
 function mouthOf(look: Pot, body: TurnedBody): Part {
@@ -85,15 +74,17 @@ function mouthOf(look: Pot, body: TurnedBody): Part {
   }
 }
 
-function wallOf(look: Pot, body: TurnedBody, seed: number): Part {
-  const clay = color(look.clay)
+/** The skin of a turned piece. Without a place for the band (null) it is left plain. */
+function wallOf(look: Pot, body: TurnedBody, bandShift: number | null, seed: number): Part {
   const smoke = color(look.smoke)
+  const colorAt = skinOf(look, body, bandShift, seed)
+  const grooveAt = grooveOf(look, bandShift)
   return (x, y) => {
     const point = turnedPoint(body, x, y)
     if (!point) return null
     const { turn, height } = point
     const groove = (aside: number, below: number) =>
-      incised(look.band, turn + aside / point.radius / fullTurn, height + below - body.top)
+      grooveAt(turn + aside / point.radius / fullTurn, height + below - body.top)
     const cut = groove(0, 0)
     const dx = groove(1.2, 0) - groove(-1.2, 0)
     const dy = groove(0, 1.2) - groove(0, -1.2)
@@ -101,7 +92,7 @@ function wallOf(look: Pot, body: TurnedBody, seed: number): Part {
     // The pebble leaves faint level strokes.
     const pebble = Math.sin(height * 0.62 + noise(turn * 6, height / 60, 2) * 2) * 0.02
     const normal = tilt(point.normal, dx * 0.55 - sand * 0.05, dy * 0.55 - pebble)
-    const skin = scaled(firedColor(look, clay, smoke, point, body, seed), 1 + sand * 0.16)
+    const skin = scaled(colorAt(point), 1 + sand * 0.16)
     const openness = (1 - cut * 0.35) * standingLight(point, body)
     return lit(mixColors(skin, deepened(smoke, 0.3), cut * 0.72), normal, {
       shine: look.shine,
@@ -111,15 +102,25 @@ function wallOf(look: Pot, body: TurnedBody, seed: number): Part {
   }
 }
 
-function firedColor(
+function grooveOf({ band }: Pot, bandShift: number | null): (turn: number, below: number) => number {
+  if (band === 'painted triangles and lozenges' || bandShift === null) return () => 0
+  return (turn, below) => incised(band, turn, below - bandShift)
+}
+
+function skinOf(
   look: Pot,
-  clay: Color,
-  smoke: Color,
-  point: TurnedPoint,
   body: TurnedBody,
+  bandShift: number | null,
   seed: number,
-): Color {
-  const cloud = fractalNoise(point.turn * 9, point.height / 150, 4, seed) + (point.height - body.top) / 2600
+): (point: TurnedPoint) => Color {
+  const clay = color(look.clay)
+  const smoke = color(look.smoke)
   const edge = mix(0.52, 0.12, look.smoked)
-  return mixColors(clay, smoke, smoothstep(edge, edge + 0.26, cloud) * mix(0.82, 0.97, look.smoked))
+  const painted = look.band === 'painted triangles and lozenges' && bandShift !== null
+  return ({ turn, height }) => {
+    const below = height - body.top
+    const cloud = fractalNoise(turn * 9, height / 150, 4, seed) + below / 2600
+    const skin = painted ? earthPainted(clay, turn, below - bandShift, seed) : clay
+    return mixColors(skin, smoke, smoothstep(edge, edge + 0.26, cloud) * mix(0.82, 0.97, look.smoked))
+  }
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { answer } from './answer.ts'
 import { requireKey } from './authorize.ts'
+import { listBanks } from './banks.ts'
 import { readForms } from './body-parsers.ts'
+import { chargeRoutes } from './charge-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { initializeTransaction } from './initialize-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
+import { refundRoutes } from './refund-routes.ts'
 import { invalid, outOfOrder } from './refusal.ts'
 
 /** The provider's own calls, shaped as at https://paystack.com/docs/api. */
 export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
-  const { ledger, settings, faults } = emulator
+  const { settings, faults } = emulator
   readForms(app)
 
   app.addHook('onRequest', async request => {
@@ -16,6 +20,17 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
     if (fault !== undefined) throw outOfOrder(fault)
     requireKey(request.headers.authorization, settings.secretKey)
   })
+
+  transactionRoutes(app, emulator)
+  chargeRoutes(app, emulator)
+  refundRoutes(app, emulator)
+  app.get<{ Querystring: Record<string, string> }>('/bank', request =>
+    answer('Banks retrieved', listBanks(request.query)),
+  )
+}
+
+function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { ledger, settings } = emulator
 
   app.post('/transaction/initialize', request => {
     const { accessCode, reference } = initializeTransaction(emulator, request.body)
@@ -28,10 +43,6 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
     if (!transaction) throw unknownReference()
     return answer('Verification successful', presentTransaction(transaction, settings.clock.now()))
   })
-}
-
-function answer<Data>(message: string, data: Data) {
-  return { status: true, message, data }
 }
 
 function unknownReference() {

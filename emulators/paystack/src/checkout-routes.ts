@@ -1,22 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readForms } from './body-parsers.ts'
 import { checkoutPage } from './checkout-page.ts'
-import {
-  brokenView,
-  choiceView,
-  closedView,
-  failedView,
-  paidView,
-  unknownView,
-  waitingView,
-} from './checkout-views.ts'
+import { choiceView } from './choice-view.ts'
 import type { Emulator } from './emulator.ts'
 import type { Html } from './html.ts'
-import { blankForm, readCheckoutForm } from './read-checkout-form.ts'
+import { brokenView, closedView, failedView, paidView, unknownView } from './message-views.ts'
+import { blankForm, readCheckoutForm, readVoucherForm } from './read-checkout-form.ts'
 import { callbackAddress, cancelAddress } from './return-addresses.ts'
-import { resultOf } from './scripted-outcomes.ts'
+import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
 import { takePayment } from './take-payment.ts'
-import { currentAttempt, isOpen, statusOf, type Transaction } from './transaction.ts'
+import { resultOf } from './test-numbers.ts'
+import {
+  asksForVoucher,
+  currentAttempt,
+  isOpen,
+  paidAttempt,
+  statusOf,
+  type Transaction,
+} from './transaction.ts'
+import { voucherView, waitingView } from './waiting-views.ts'
 
 type AccessCode = { Params: { accessCode: string } }
 type Visit = { emulator: Emulator; transaction: Transaction; reply: FastifyReply }
@@ -53,10 +55,15 @@ function visitOf(
 
 function showState(visit: Visit, tryAgain: boolean) {
   const { emulator, transaction } = visit
-  const now = emulator.settings.clock.now()
+  const { clock, publicUrl } = emulator.settings
+  const now = clock.now()
   const attempt = currentAttempt(transaction, now)
   if (attempt?.outcome === 'success') return goBack(visit)
-  if (attempt && isOpen(attempt.outcome)) return show(visit, waitingView(attempt))
+  if (asksForVoucher(attempt)) return show(visit, voucherView(attempt))
+  if (attempt && isOpen(attempt.outcome)) {
+    const { reference } = transaction
+    return show(visit, waitingView({ attempt, reference, controlUrl: `${publicUrl()}/__control` }))
+  }
   if (attempt && !tryAgain) return show(visit, failedView(attempt))
   return show(visit, choiceView(transaction, blankForm(transaction, now)))
 }
@@ -64,21 +71,43 @@ function showState(visit: Visit, tryAgain: boolean) {
 async function answerForm(visit: Visit, request: FastifyRequest) {
   const { emulator, transaction, reply } = visit
   const now = emulator.settings.clock.now()
-  const status = statusOf(transaction, now)
-  if (status === 'success') return goBack(visit)
+  if (paidAttempt(transaction)) return goBack(visit)
+  const voucher = readVoucherForm(request.body)
+  if (voucher !== undefined) return answerVoucher(visit, voucher)
   const reading = readCheckoutForm(request.body, transaction, now)
   if (reading.kind === 'close') return goAway(visit)
-  if (isOpen(status)) return reply.redirect(transaction.accessCode, 303)
+  if (isOpen(statusOf(transaction, now))) return reply.redirect(transaction.accessCode, 303)
   if (reading.kind === 'mistaken') {
     reply.code(422)
     return show(visit, choiceView(transaction, reading.form, reading.errors))
   }
   const { button, instrument } = reading
-  const result = resultOf(button, instrument)
-  await takePayment(emulator, transaction, { instrument, ipAddress: request.ip }, result)
-  if (result.outcome === 'success') return goBack(visit)
+  await takePayment(
+    emulator,
+    transaction,
+    { instrument, ipAddress: request.ip },
+    resultOf(button, instrument),
+  )
+  return goOn(visit)
+}
+
+async function answerVoucher(visit: Visit, voucher: string) {
+  const { emulator, transaction, reply } = visit
+  const outcome = await submitVoucher(emulator, transaction, voucher)
+  const attempt = currentAttempt(transaction, emulator.settings.clock.now())
+  if (outcome !== 'wrong' || !attempt) return goOn(visit)
+  reply.code(422)
+  return show(visit, voucherView(attempt, wrongVoucherMessage))
+}
+
+/** Where the payer goes after an answer: back to the shop once it is decided, else to where it stands. */
+function goOn(visit: Visit) {
+  const { emulator, reply } = visit
+  const transaction = emulator.ledger.find(visit.transaction.reference) ?? visit.transaction
+  const status = statusOf(transaction, emulator.settings.clock.now())
+  if (status === 'success') return goBack({ ...visit, transaction })
   // A shop that named a page for payers who give up gets them back at once; coming back here they may try again.
-  return result.outcome === 'failed' && cancelAddress(transaction)
+  return status === 'failed' && cancelAddress(transaction)
     ? goAway(visit)
     : reply.redirect(transaction.accessCode, 303)
 }

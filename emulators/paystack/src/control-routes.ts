@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { conflict, known, read, referenceBody, showTransaction } from './control-answers.ts'
+import { refundControls, webhookControls } from './control-webhooks.ts'
 import type { Emulator } from './emulator.ts'
-import { chargeSuccess, presentTransaction } from './present-transaction.ts'
-import { invalid } from './refusal.ts'
-import { failure, type Result, success, waiting } from './scripted-outcomes.ts'
+import { failure, type Result, success, undecided } from './results.ts'
 import { takePayment } from './take-payment.ts'
 import {
   currentAttempt,
   type Instrument,
   type PayableChannel,
+  paidAttempt,
   payableChannels,
-  statusOf,
   type Transaction,
 } from './transaction.ts'
 
@@ -24,11 +24,8 @@ const usualCard: Instrument = {
 }
 const usualWallet: Instrument = { channel: 'mobile_money', network: 'mtn', phone: '0551234987' }
 
-const reference = z.string()
-const approveBody = z.strictObject({ reference, channel: z.enum(payableChannels).optional() })
-const declineBody = z.strictObject({ reference, reason: z.string().min(1).default('Declined') })
-const deliverBody = z.strictObject({ reference, times: z.int().min(1).max(100).default(1) })
-const referenceBody = z.strictObject({ reference })
+const approveBody = referenceBody.extend({ channel: z.enum(payableChannels).optional() })
+const declineBody = referenceBody.extend({ reason: z.string().min(1).default('Declined') })
 const failNextBody = z.strictObject({ status: z.int().min(400).max(599) })
 const outageBody = z.strictObject({ on: z.boolean() })
 
@@ -36,6 +33,7 @@ const outageBody = z.strictObject({ on: z.boolean() })
 export async function controlRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
   payerControls(app, emulator)
   webhookControls(app, emulator)
+  refundControls(app, emulator)
 
   app.post('/fail-next', request => {
     emulator.faults.failNext(read(failNextBody, request.body).status)
@@ -48,7 +46,7 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   })
 
   app.get<{ Params: { reference: string } }>('/transactions/:reference', request =>
-    answer(emulator, request.params.reference),
+    showTransaction(emulator, request.params.reference),
   )
 }
 
@@ -68,28 +66,7 @@ function payerControls(app: FastifyInstance, emulator: Emulator): void {
 
   app.post('/pending', async request => {
     const transaction = unpaid(emulator, read(referenceBody, request.body).reference)
-    return resolveWith(emulator, transaction, instrumentOf(emulator, transaction), waiting('pending'))
-  })
-}
-
-function webhookControls(app: FastifyInstance, emulator: Emulator): void {
-  const { ledger, webhooks, settings } = emulator
-
-  app.post('/deliver', async request => {
-    const { reference, times } = read(deliverBody, request.body)
-    const transaction = known(emulator, reference)
-    const now = settings.clock.now()
-    if (statusOf(transaction, now) !== 'success') throw conflict('Only a paid transaction has a webhook')
-    const body = chargeSuccess(transaction, now)
-    const statuses = await Promise.all(Array.from({ length: times }, () => webhooks.sendNow(body)))
-    return { status: true, data: { reference, statuses } }
-  })
-
-  app.post('/drop', request => {
-    const transaction = known(emulator, read(referenceBody, request.body).reference)
-    ledger.save({ ...transaction, webhooksDropped: true })
-    webhooks.drop(transaction.reference)
-    return answer(emulator, transaction.reference)
+    return resolveWith(emulator, transaction, instrumentOf(emulator, transaction), undecided())
   })
 }
 
@@ -100,15 +77,7 @@ async function resolveWith(
   result: Result,
 ) {
   await takePayment(emulator, transaction, { instrument, ipAddress: nobody }, result)
-  return answer(emulator, transaction.reference)
-}
-
-function answer(emulator: Emulator, reference: string) {
-  const transaction = known(emulator, reference)
-  const { accessCode, webhooksDropped } = transaction
-  const webhooks = { dropped: webhooksDropped, waiting: emulator.webhooks.waiting(reference) }
-  const presented = presentTransaction(transaction, emulator.settings.clock.now())
-  return { status: true, data: { ...presented, access_code: accessCode, webhooks } }
+  return showTransaction(emulator, transaction.reference)
 }
 
 /** What the payer uses: a prompt still open keeps its wallet, else the usual one of the channel. */
@@ -121,24 +90,8 @@ function instrumentOf(emulator: Emulator, transaction: Transaction, channel?: Pa
   return chosen === 'mobile_money' ? usualWallet : usualCard
 }
 
-function known({ ledger }: Emulator, reference: string): Transaction {
-  const transaction = ledger.find(reference)
-  if (transaction) return transaction
-  throw invalid('Transaction reference not found', 'Initialize it first', 'transaction_not_found', 404)
-}
-
 function unpaid(emulator: Emulator, reference: string): Transaction {
   const transaction = known(emulator, reference)
-  if (statusOf(transaction, emulator.settings.clock.now()) !== 'success') return transaction
+  if (!paidAttempt(transaction)) return transaction
   throw conflict('The transaction is paid already')
-}
-
-function conflict(message: string) {
-  return invalid(message, 'Look at it below /__control/transactions/', 'conflict', 409)
-}
-
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw invalid(z.prettifyError(parsed.error), 'Send the JSON body this control call needs')
 }

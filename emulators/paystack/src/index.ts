@@ -5,8 +5,12 @@ import { readJsonOnly } from './body-parsers.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { controlRoutes } from './control-routes.ts'
 import { closeEmulator, openEmulator } from './emulator.ts'
+import { keepPromises } from './keep-promises.ts'
 import { type PaystackEmulatorOptions, settingsFrom } from './options.ts'
 import { answerFailure, invalid } from './refusal.ts'
+
+const lookEvery = 250
+const stylesheets = ['checkout.css', 'checkout-form.css']
 
 export type { PaystackEmulatorOptions } from './options.ts'
 
@@ -17,20 +21,33 @@ export type { PaystackEmulatorOptions } from './options.ts'
 export function paystackEmulator(options: PaystackEmulatorOptions): FastifyPluginAsync {
   return async app => {
     const emulator = await openEmulator(settingsFrom(options, app.log))
-    const stylesheet = await readFile(new URL('checkout.css', import.meta.url), 'utf8')
+    const stylesheet = (await Promise.all(stylesheets.map(readBeside))).join('\n')
     readJsonOnly(app)
     app.setErrorHandler(answerFailure)
     app.setNotFoundHandler(() => {
       throw invalid('Route not found', 'Look the address up in the documentation', 'not_found', 404)
     })
+    // Whoever asks sees what has fallen due by the clock; the timer is for when nobody asks.
+    app.addHook('onRequest', () => keepPromises(emulator))
     // Nothing is told before it is on disk, so that no crash takes back what somebody has seen.
     app.addHook('onSend', () => emulator.ledger.flushed())
-    app.addHook('onListen', async () => emulator.webhooks.start())
-    app.addHook('onClose', () => closeEmulator(emulator))
+    let timer: NodeJS.Timeout | undefined
+    app.addHook('onListen', async () => {
+      emulator.webhooks.start()
+      timer = setInterval(() => void keepPromises(emulator), lookEvery).unref()
+    })
+    app.addHook('onClose', async () => {
+      clearInterval(timer)
+      await closeEmulator(emulator)
+    })
 
     app.get('/checkout.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
     app.register(scope => apiRoutes(scope, emulator))
     app.register(scope => checkoutRoutes(scope, emulator))
     app.register(scope => controlRoutes(scope, emulator), { prefix: '/__control' })
   }
+}
+
+function readBeside(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), 'utf8')
 }

@@ -4,7 +4,17 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { paystackEmulator } from './index.ts'
 import { Journal } from './journal.ts'
-import { control, freshFolder, initialize, openPayment, startEmulator, verify } from './testing.ts'
+import {
+  ask,
+  charge,
+  control,
+  freshFolder,
+  initialize,
+  movableClock,
+  openPayment,
+  startEmulator,
+  verify,
+} from './testing.ts'
 
 test('a restart keeps every transaction, its page and its references', async () => {
   const stateFolder = await freshFolder()
@@ -19,6 +29,56 @@ test('a restart keeps every transaction, its page and its references', async () 
   expect((await verify(after, paid.reference)).json()).toEqual(told)
   expect((await after.inject(open.page)).body).toContain('Approve')
   expect((await initialize(after, { reference: 'akd-open' })).statusCode).toBe(400)
+})
+
+test('every further restart keeps refunds and the vouchers asked for', async () => {
+  const stateFolder = await freshFolder()
+  const clock = movableClock()
+  const before = await startEmulator({ stateFolder, clock })
+  await charge(before, '0551234987', { reference: 'akd-paid' })
+  await ask(before, 'POST', 'refund', { transaction: 'akd-paid', amount: 345 })
+  await charge(before, '0551234004', { reference: 'akd-asked' })
+  const told = (await ask(before, 'GET', 'refund')).json()
+  await before.close()
+  await (await startEmulator({ stateFolder, clock })).close()
+
+  const after = await startEmulator({ stateFolder, clock })
+  expect((await ask(after, 'GET', 'refund')).json()).toEqual(told)
+  expect((await ask(after, 'GET', 'charge/akd-asked')).json().data.status).toBe('send_otp')
+  const answer = await ask(after, 'POST', 'charge/submit_otp', { otp: '123456', reference: 'akd-asked' })
+  expect(answer.json().data.status).toBe('success')
+})
+
+test('a journal written before there were refunds and vouchers is read', async () => {
+  const stateFolder = await freshFolder()
+  const attempt = {
+    instrument: { channel: 'mobile_money', network: 'mtn', phone: '0551234987' },
+    outcome: 'success',
+    gatewayResponse: 'Approved',
+    message: 'madePayment',
+    amount: 500,
+    ipAddress: '127.0.0.1',
+    startedAt: '2026-03-06T09:00:00.000Z',
+    endedAt: '2026-03-06T09:00:00.000Z',
+  }
+  const transaction = {
+    id: 1_772_787_600_000,
+    reference: 'akd-old',
+    accessCode: 'abcdefghijklmno',
+    email: 'ama@akyede.test',
+    amount: 500,
+    channels: ['mobile_money'],
+    metadata: '',
+    callbackUrl: null,
+    createdAt: '2026-03-06T09:00:00.000Z',
+    attempts: [attempt],
+    webhooksDropped: false,
+  }
+  const line = JSON.stringify({ kind: 'transaction', transaction })
+  await writeFile(join(stateFolder, 'journal.jsonl'), `${line}\n`)
+  const app = await startEmulator({ stateFolder })
+  expect((await verify(app, 'akd-old')).json().data.status).toBe('success')
+  expect((await ask(app, 'POST', 'refund', { transaction: 'akd-old' })).statusCode).toBe(200)
 })
 
 test('what was answered is in the journal already, whatever happens to the process next', async () => {

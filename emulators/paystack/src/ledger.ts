@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Journal, readJournal } from './journal.ts'
+import { type Refund, refundSchema } from './refund.ts'
 import { type Transaction, transactionSchema } from './transaction.ts'
 
 const deliverySchema = z.object({
@@ -18,6 +19,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 
 const recordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transaction'), transaction: transactionSchema }),
+  z.object({ kind: z.literal('refund'), refund: refundSchema }),
   z.object({ kind: z.literal('delivery'), delivery: deliverySchema }),
   z.object({ kind: z.literal('delivery-ended'), id: z.string() }),
 ])
@@ -27,7 +29,11 @@ type JournalRecord = z.infer<typeof recordSchema>
 export class Ledger {
   readonly #transactions = new Map<string, Transaction>()
   readonly #references = new Map<string, string>()
+  readonly #refunds = new Map<number, Refund>()
   readonly #deliveries = new Map<string, Delivery>()
+  /** What goes on by itself, so that looking for it costs nothing among thousands at rest. */
+  readonly #promisedPayments = new Set<string>()
+  readonly #movingRefunds = new Set<number>()
   #journal: Journal | undefined
   #newestId = 0
 
@@ -49,6 +55,11 @@ export class Ledger {
     return this.find(this.#references.get(accessCode) ?? '')
   }
 
+  /** By its reference, or by its id as the provider's calls also take it. */
+  findByName(name: string): Transaction | undefined {
+    return this.find(name) ?? this.find(this.#references.get(`#${name}`) ?? '')
+  }
+
   /** Follows the clock, so that a wiped folder never gives a new transaction an id seen before. */
   nextId(now: Date): number {
     return Math.max(this.#newestId + 1, now.getTime())
@@ -56,6 +67,33 @@ export class Ledger {
 
   save(transaction: Transaction): void {
     this.#record({ kind: 'transaction', transaction })
+  }
+
+  /** The transactions whose pretend payer will answer unasked. */
+  promisedPayments(): Transaction[] {
+    return [...this.#promisedPayments].flatMap(reference => this.find(reference) ?? [])
+  }
+
+  findRefund(id: number): Refund | undefined {
+    return this.#refunds.get(id)
+  }
+
+  /** The oldest first. */
+  refunds(): Refund[] {
+    return [...this.#refunds.values()]
+  }
+
+  refundsOf(reference: string): Refund[] {
+    return this.refunds().filter(refund => refund.reference === reference)
+  }
+
+  /** The refunds that will go on by themselves. */
+  movingRefunds(): Refund[] {
+    return [...this.#movingRefunds].flatMap(id => this.findRefund(id) ?? [])
+  }
+
+  saveRefund(refund: Refund): void {
+    this.#record({ kind: 'refund', refund })
   }
 
   deliveries(): Delivery[] {
@@ -90,13 +128,12 @@ export class Ledger {
 
   #apply(record: JournalRecord): void {
     switch (record.kind) {
-      case 'transaction': {
-        const { transaction } = record
-        this.#transactions.set(transaction.reference, transaction)
-        this.#references.set(transaction.accessCode, transaction.reference)
-        this.#newestId = Math.max(this.#newestId, transaction.id)
+      case 'transaction':
+        this.#keepTransaction(record.transaction)
         return
-      }
+      case 'refund':
+        this.#keepRefund(record.refund)
+        return
       case 'delivery':
         this.#deliveries.set(record.delivery.id, record.delivery)
         return
@@ -106,8 +143,26 @@ export class Ledger {
     }
   }
 
+  #keepTransaction(transaction: Transaction): void {
+    const { id, reference, accessCode, attempts } = transaction
+    this.#transactions.set(reference, transaction)
+    this.#references.set(accessCode, reference)
+    this.#references.set(`#${id}`, reference)
+    this.#newestId = Math.max(this.#newestId, id)
+    if (attempts.at(-1)?.promised) this.#promisedPayments.add(reference)
+    else this.#promisedPayments.delete(reference)
+  }
+
+  #keepRefund(refund: Refund): void {
+    this.#refunds.set(refund.id, refund)
+    this.#newestId = Math.max(this.#newestId, refund.id)
+    if (refund.next) this.#movingRefunds.add(refund.id)
+    else this.#movingRefunds.delete(refund.id)
+  }
+
   *#records(): Iterable<JournalRecord> {
     for (const transaction of this.#transactions.values()) yield { kind: 'transaction', transaction }
+    for (const refund of this.#refunds.values()) yield { kind: 'refund', refund }
     for (const delivery of this.#deliveries.values()) yield { kind: 'delivery', delivery }
   }
 }

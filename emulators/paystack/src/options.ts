@@ -11,11 +11,15 @@ export type PaystackEmulatorOptions = {
   publicUrl: () => string
   webhookUrl: () => string
   clock: { now(): Date }
-  /** Belongs to one process alone: the journal of payments and of unanswered webhooks lives here. */
+  /** Belongs to one process alone: the journal of payments, refunds and unanswered webhooks lives here. */
   stateFolder: string
   log?: Log
   /** Waits before each further try of a webhook that was not answered with 200. */
   retryDelaysMs?: number[]
+  /** How long a payer who answers unasked takes to type the PIN, by the clock. */
+  payerAnswersAfterMs?: number
+  /** How long a refund stays pending, and then processing, by the clock. */
+  refundStaysMs?: { pending: number; processing: number }
 }
 
 export type Settings = Required<PaystackEmulatorOptions>
@@ -23,10 +27,13 @@ export type Settings = Required<PaystackEmulatorOptions>
 const minute = 60_000
 const everyTenMinutesForADay = Array.from({ length: 144 }, () => 10 * minute)
 
+const span = z.number().nonnegative()
 const refusable = z.object({
   secretKey: z.string().min(1),
   stateFolder: z.string().min(1),
-  retryDelaysMs: z.array(z.number().nonnegative()),
+  retryDelaysMs: z.array(span),
+  payerAnswersAfterMs: span,
+  refundStaysMs: z.object({ pending: span, processing: span }),
 })
 
 /** The options with their defaults; refuses an empty key or folder at once. */
@@ -36,6 +43,8 @@ export function settingsFrom(options: PaystackEmulatorOptions, log: Log): Settin
     merchant: 'Akyɛde',
     log,
     retryDelaysMs: [1_000, 3_000, 10_000, minute, ...everyTenMinutesForADay],
+    payerAnswersAfterMs: 6_000,
+    refundStaysMs: { pending: 5_000, processing: 10_000 },
     ...options,
   }
   refusable.parse(settings)

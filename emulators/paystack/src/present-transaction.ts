@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { type Attempt, currentAttempt, type Instrument, type Transaction } from './transaction.ts'
+import { type Attempt, currentAttempt, type Instrument, statusOf, type Transaction } from './transaction.ts'
 
 const walletBanks = { mtn: 'MTN Mobile Money', vod: 'Telecel Cash', atl: 'AT Money' }
-const walletBrands = { mtn: 'Mtn', vod: 'Vod', atl: 'Atl' }
+const walletBrands = { mtn: 'Mtn mobile money', vod: 'Telecel cash', atl: 'At money' }
 // Unproved for Ghana; a number to show, nothing may be settled by it.
 const feeBasisPoints = 195
 
@@ -13,7 +13,7 @@ export function presentTransaction(transaction: Transaction, now: Date) {
   return {
     id: transaction.id,
     domain: 'test',
-    status: attempt?.outcome ?? 'abandoned',
+    status: statusOf(transaction, now),
     reference: transaction.reference,
     receipt_number: null,
     amount: attempt?.outcome === 'success' ? attempt.amount : transaction.amount,
@@ -46,9 +46,10 @@ export function presentTransaction(transaction: Transaction, now: Date) {
   }
 }
 
-/** The text of the webhook `charge.success`, ready to be signed. */
+/** The text of the webhook `charge.success`, ready to be signed: the same whatever was given back since. */
 export function chargeSuccess(transaction: Transaction, now: Date): string {
-  return JSON.stringify({ event: 'charge.success', data: presentTransaction(transaction, now) })
+  const paid = presentTransaction({ ...transaction, reversed: false }, now)
+  return JSON.stringify({ event: 'charge.success', data: paid })
 }
 
 function presentAuthorization(instrument: Instrument) {
@@ -111,7 +112,7 @@ function presentLog({ attempts }: Transaction, newest: Attempt | undefined) {
     start_time: Math.floor(startedAt / 1_000),
     time_spent: secondsIn(newest.endedAt ?? newest.startedAt),
     attempts: attempts.length,
-    errors: ended.filter(attempt => attempt.outcome === 'failed').length,
+    errors: ended.reduce((sum, attempt) => sum + errorsOf(attempt), 0),
     success: newest.outcome === 'success',
     mobile: false,
     input: [],
@@ -121,6 +122,10 @@ function presentLog({ attempts }: Transaction, newest: Attempt | undefined) {
       time: secondsIn(attempt.endedAt ?? attempt.startedAt),
     })),
   }
+}
+
+function errorsOf({ outcome, wrongVouchers }: Attempt): number {
+  return wrongVouchers + (outcome === 'failed' ? 1 : 0)
 }
 
 function fingerprint(text: string): string {

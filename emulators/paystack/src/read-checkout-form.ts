@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readGhanaMobile } from './ghana-mobile.ts'
 import { type Instrument, networks, payableChannels, type Transaction } from './transaction.ts'
 
 const text = z.string().max(64).trim().catch('')
@@ -11,6 +12,8 @@ const formSchema = z.object({
   network: text,
   phone: text,
 })
+
+const voucherSchema = z.object({ action: z.literal('submit_voucher'), voucher: text })
 
 export type CheckoutForm = Omit<z.infer<typeof formSchema>, 'action'>
 export type FieldName = keyof CheckoutForm
@@ -55,6 +58,11 @@ export function readCheckoutForm(body: unknown, transaction: Transaction, now: D
   return { kind: 'pay', button: action, instrument }
 }
 
+/** The voucher typed on the page that asks for one; undefined for every other form. */
+export function readVoucherForm(body: unknown): string | undefined {
+  return voucherSchema.safeParse(body).data?.voucher
+}
+
 function readCard(form: CheckoutForm, now: Date): Instrument | { errors: FieldErrors } {
   const number = form.card_number.replace(/[ -]/g, '')
   const [, expMonth = '', shortYear = ''] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(form.expiry) ?? []
@@ -70,11 +78,11 @@ function readCard(form: CheckoutForm, now: Date): Instrument | { errors: FieldEr
 
 function readWallet(form: CheckoutForm): Instrument | { errors: FieldErrors } {
   const network = networks.find(name => name === form.network)
-  const phone = form.phone.replace(/[ -]/g, '').replace(/^\+?233/, '0')
+  const phone = readGhanaMobile(form.phone)
   const errors: FieldErrors = {}
   if (!network) errors.network = 'Choose the network of the wallet'
-  if (!/^0\d{9}$/.test(phone)) errors.phone = 'Enter a Ghana number of 10 digits, for example 055 123 4987'
-  if (!network || errors.phone) return { errors }
+  if (!phone) errors.phone = 'Enter a Ghana mobile number of 10 digits, for example 055 123 4987'
+  if (!network || !phone) return { errors }
   return { channel: 'mobile_money', network, phone }
 }
 

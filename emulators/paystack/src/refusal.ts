@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 
-type Envelope = { status: false; message: string; meta?: { nextStep: string }; type: string; code: string }
+type Envelope = {
+  status: false
+  message: string
+  data?: object
+  meta?: { nextStep: string }
+  type: string
+  code: string
+}
 
 const inServer = 'Please try again later, or look at the status page'
 

@@ -1,11 +1,11 @@
 import type { Emulator } from './emulator.ts'
 import { chargeSuccess } from './present-transaction.ts'
-import type { Result } from './scripted-outcomes.ts'
+import type { Result } from './results.ts'
 import {
   type Attempt,
   type Instrument,
   isOpen,
-  statusOf,
+  paidAttempt,
   type Transaction,
   withAttempt,
 } from './transaction.ts'
@@ -13,7 +13,7 @@ import {
 export type Payer = { instrument: Instrument; ipAddress: string }
 
 /**
- * Records an attempt with its result and announces a success. A paid transaction stays as it is.
+ * Records an attempt with its result as of `now` and announces a success. A paid transaction stays as it is.
  * The caller's answer waits for the webhook only where the script says so.
  */
 export async function takePayment(
@@ -21,27 +21,36 @@ export async function takePayment(
   transaction: Transaction,
   payer: Payer,
   result: Result,
+  now = emulator.settings.clock.now(),
 ): Promise<void> {
-  const { ledger, webhooks, settings } = emulator
-  const now = settings.clock.now()
-  if (statusOf(transaction, now) === 'success') return
-  const paid = withAttempt(transaction, attemptFrom(transaction, payer, result, now), now)
-  const webhooksDropped =
-    paid.webhooksDropped || (result.outcome === 'success' && result.announcement === 'never')
-  ledger.save({ ...paid, webhooksDropped })
-  if (result.outcome !== 'success' || webhooksDropped) return
+  if (paidAttempt(transaction)) return
+  const attempt = attemptFrom(emulator, transaction, payer, result, now)
+  const paid = withAttempt(transaction, attempt, now)
+  emulator.ledger.save(paid)
+  if (result.outcome !== 'success' || result.announcement === 'never' || paid.webhooksDropped) return
 
   const copies = result.announcement === 'five times' ? 5 : 1
-  const announced = webhooks.announce(paid.reference, chargeSuccess(paid, now), copies)
+  const announced = emulator.webhooks.announce(paid.reference, chargeSuccess(paid, now), copies)
   if (result.announcement === 'before the answer') await announced
 }
 
-function attemptFrom(transaction: Transaction, payer: Payer, result: Result, now: Date): Attempt {
-  const { outcome, gatewayResponse, message, shortBy } = result
+function attemptFrom(
+  { settings }: Emulator,
+  transaction: Transaction,
+  { instrument, ipAddress }: Payer,
+  result: Result,
+  now: Date,
+): Attempt {
+  const { outcome, asksFor, promised, gatewayResponse, message, shortBy } = result
   const startedAt = now.toISOString()
+  const answersAt = new Date(now.getTime() + settings.payerAnswersAfterMs).toISOString()
   return {
-    ...payer,
+    instrument,
+    ipAddress,
     outcome,
+    asksFor,
+    promised: promised && { answer: promised, at: answersAt },
+    wrongVouchers: 0,
     gatewayResponse,
     message,
     amount: Math.max(transaction.amount - shortBy, 1),

@@ -1,20 +1,17 @@
 import { type Html, html } from './html.ts'
-
-const testNumbers = [
-  ['0551234987', 'succeeds, as does any number not listed'],
-  ['0551234002', 'is declined'],
-  ['0551234003', 'never answers: timeout after 3 minutes'],
-  ['0551234005', 'succeeds, the webhook is lost'],
-  ['0551234006', 'succeeds, the webhook comes 5 times'],
-  ['0551234007', 'succeeds, the webhook comes first'],
-  ['0551234008', 'succeeds with GHS 1.00 too little'],
-  ['4084 0840 8408 4081', 'succeeds'],
-  ['4084 0800 0000 5408', 'is declined'],
-  ['4084 0800 0067 0037', 'has insufficient funds'],
-] as const
+import { testCards, testWallets } from './test-numbers.ts'
 
 /** What Approve leads to with the numbers of the script. */
 export function testNumbersView(): Html {
-  const rows = testNumbers.map(([number, effect]) => html`<div><dt>${number}</dt><dd>${effect}</dd></div>`)
-  return html`<details><summary>Test numbers</summary><dl>${rows}</dl></details>`
+  return html`<details><summary>Test numbers</summary>
+<h2 class="caption">Mobile money</h2><dl class="wallets">${testWallets.map(row)}${row({ number: 'any other', effect: 'does what the button says' })}</dl>
+<h2 class="caption">Cards</h2><dl>${testCards.map(row)}</dl></details>`
+}
+
+function row({ number, effect }: { number: string; effect: string }): Html {
+  return html`<div><dt>${inGroups(number)}</dt><dd>${effect}</dd></div>`
+}
+
+function inGroups(number: string): string {
+  return number.length === 16 ? number.replace(/(\d{4})(?=\d)/g, '$1 ') : number
 }

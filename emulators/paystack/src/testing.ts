@@ -94,6 +94,25 @@ export async function verify(app: FastifyInstance, reference: string) {
   return app.inject({ url, headers: { authorization } })
 }
 
+/** A call of the provider's own API, with the key of the test. */
+export async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object) {
+  const url = `/_paystack/${path}`
+  return app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
+}
+
+export const wallet = (phone: string, provider = 'mtn') => ({ phone, provider })
+
+/** Asks the owner of this number for 123.45 cedis without a page. */
+export async function charge(app: FastifyInstance, phone: string, fields: object = {}) {
+  const payload = { email, amount: 12_345, currency: 'GHS', mobile_money: wallet(phone), ...fields }
+  return ask(app, 'POST', 'charge', payload)
+}
+
+/** What the events sent so far are called, in the order of their arrival. */
+export function eventsOf({ received }: Receiver): string[] {
+  return received.map(({ body }) => JSON.parse(body.toString()).event)
+}
+
 export async function control(app: FastifyInstance, call: string, payload: object) {
   return app.inject({ method: 'POST', url: `/_paystack/__control/${call}`, payload })
 }
@@ -122,3 +141,24 @@ export async function approveByPhone(app: FastifyInstance, page: string, phone: 
 export async function webhooksWaiting(app: FastifyInstance, reference: string): Promise<number> {
   return (await app.inject(`/_paystack/__control/transactions/${reference}`)).json().data.webhooks.waiting
 }
+
+/** The reference of the payment that `paidEmulator` makes. */
+export const paidReference = 'akd-1'
+
+/** An emulator whose clock stands still, with one payment by this wallet. */
+export async function paidEmulator(phone = '0551234987') {
+  const clock = movableClock()
+  const app = await startEmulator({ clock })
+  await charge(app, phone, { reference: paidReference })
+  return { app, clock }
+}
+
+/** Asks for that payment's money back. */
+export const refund = (app: FastifyInstance, fields: object = {}) =>
+  ask(app, 'POST', 'refund', { transaction: paidReference, ...fields })
+
+export const statusOfPaid = async (app: FastifyInstance) =>
+  (await verify(app, paidReference)).json().data.status
+
+export const standing = async (app: FastifyInstance, id: number) =>
+  (await ask(app, 'GET', `refund/${id}`)).json().data.status

@@ -21,6 +21,14 @@ const instrumentSchema = z.discriminatedUnion('channel', [
 const attemptSchema = z.object({
   instrument: instrumentSchema,
   outcome: z.enum(['ongoing', 'pending', 'failed', 'success']),
+  /** What an ongoing attempt waits for. */
+  asksFor: z.enum(['approval', 'voucher']).default('approval'),
+  /** What the pretend payer does unasked, and when; null when only a call answers. */
+  promised: z
+    .object({ answer: z.enum(['approved', 'declined']), at: z.iso.datetime() })
+    .nullable()
+    .default(null),
+  wrongVouchers: z.int().default(0),
   gatewayResponse: z.string(),
   message: z.string().nullable(),
   /** Pesewas the provider says it took; less than asked for when the script alters it. */
@@ -42,13 +50,19 @@ export const transactionSchema = z.object({
   createdAt: z.iso.datetime(),
   attempts: z.array(attemptSchema),
   webhooksDropped: z.boolean(),
+  /** All that was taken has been given back. */
+  reversed: z.boolean().default(false),
 })
 
 /** What pays: a card, of which only the ends are kept, or a mobile money wallet. */
 export type Instrument = z.infer<typeof instrumentSchema>
+export type Wallet = Extract<Instrument, { channel: 'mobile_money' }>
 export type Attempt = z.infer<typeof attemptSchema>
 export type Transaction = z.infer<typeof transactionSchema>
-export type Status = 'abandoned' | Attempt['outcome']
+export type Status = 'abandoned' | 'reversed' | Attempt['outcome']
+
+/** What is told of an attempt that nobody answered in time. */
+export const timeout = 'timeout'
 
 /** The newest attempt as it stands now; a prompt nobody answered in time has failed. */
 export function currentAttempt(transaction: Transaction, now: Date): Attempt | undefined {
@@ -56,7 +70,6 @@ export function currentAttempt(transaction: Transaction, now: Date): Attempt | u
   if (attempt?.outcome !== 'ongoing') return attempt
   const endsAt = promptEndsAt(attempt)
   if (now < endsAt) return attempt
-  const timeout = 'timeout'
   return {
     ...attempt,
     outcome: 'failed',
@@ -73,12 +86,24 @@ export function promptEndsAt(attempt: Attempt): Date {
 
 /** The word `data.status` carries: `abandoned` until the payer chooses something. */
 export function statusOf(transaction: Transaction, now: Date): Status {
+  if (transaction.reversed) return 'reversed'
   return currentAttempt(transaction, now)?.outcome ?? 'abandoned'
+}
+
+/** The attempt that took the money, whether or not it was given back since. */
+export function paidAttempt({ attempts }: Transaction): Attempt | undefined {
+  const newest = attempts.at(-1)
+  return newest?.outcome === 'success' ? newest : undefined
 }
 
 /** Whether an attempt still waits for the payer or the network. */
 export function isOpen(status: Status): boolean {
   return status === 'ongoing' || status === 'pending'
+}
+
+/** Whether the payer must type a voucher now. */
+export function asksForVoucher(attempt: Attempt | undefined): attempt is Attempt & { asksFor: 'voucher' } {
+  return attempt?.outcome === 'ongoing' && attempt.asksFor === 'voucher'
 }
 
 /** The transaction with `attempt` as its newest: it replaces one still open, and follows one that failed. */
@@ -87,5 +112,6 @@ export function withAttempt(transaction: Transaction, attempt: Attempt, now: Dat
   const before = transaction.attempts.slice(0, -1)
   if (newest === undefined) return { ...transaction, attempts: [attempt] }
   if (!isOpen(newest.outcome)) return { ...transaction, attempts: [...before, newest, attempt] }
-  return { ...transaction, attempts: [...before, { ...attempt, startedAt: newest.startedAt }] }
+  const { startedAt, wrongVouchers } = newest
+  return { ...transaction, attempts: [...before, { ...attempt, startedAt, wrongVouchers }] }
 }

@@ -1,6 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { track } from '#kit/analytics.ts'
 import { session } from '#kit/call.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
@@ -24,6 +25,7 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
           ? accountOutcome(line, before, await mutateAsync({ edit }))
           : addAsGuest(line, edit.at)
         tell(outcome)
+        if (outcome !== 'none') track('cart_added', { label: line.productId, value: line.quantity })
         return outcome
       } catch {
         toast.failure(words.toasts.cartAddFailed)

@@ -1,5 +1,6 @@
 import { words } from '@akyede/contract/words'
 import { useSession } from '#feature/accounts'
+import { track } from '#kit/analytics.ts'
 import { toast } from '#ui/toast.ts'
 import type { CartSource } from './cart-source.ts'
 import { useAccountSource } from './use-account-source.ts'
@@ -28,7 +29,10 @@ export function useCart(): CartFace {
     if (!line) return
     remember({ line, index })
     take(line).then(
-      () => toast.success(words.toasts.cartRemoved),
+      () => {
+        toast.success(words.toasts.cartRemoved)
+        track('cart_removed', { label: line.productId, value: line.quantity })
+      },
       () => {
         forget()
         toast.failure(words.toasts.cartRemoveFailed)

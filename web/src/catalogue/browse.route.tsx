@@ -1,42 +1,52 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Category } from '@akyede/contract/catalogue'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { askInProcess } from './ask-in-process.ts'
 import { CategoryChips } from './category-chips.tsx'
-import { keptPage } from './kept-pages.ts'
-import { readListAddress, titleOfPage } from './list-address.ts'
+import { titleOfPage } from './list-address.ts'
 import { ListFailure } from './list-failure.tsx'
+import { listMeta } from './list-meta.ts'
+import { findList, keptList, type ListPage, listAnswer, useListPage } from './list-page.ts'
+import { listQuery } from './list-query.ts'
+import { readListAddress } from './read-list-address.ts'
 import { Results } from './results.tsx'
+
+interface BrowsePage extends ListPage {
+  origin: string
+  categories: Category[]
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
-  const address = readListAddress(new URL(request.url).searchParams)
-  const [list, categories] = await Promise.all([
-    ask('listProducts', { query: { sortBy: address.sortBy, page: String(address.page) } }),
+  const { origin, searchParams } = new URL(request.url)
+  const address = readListAddress(searchParams)
+  const [found, { data: categories }] = await Promise.all([
+    findList(context, () => ask('listProducts', { query: listQuery(address) })),
     ask('listCategories', {}),
   ])
-  return { address, list, categories: categories.data }
+  return listAnswer<BrowsePage>({ origin, address, ...found, categories })
 }
 
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+export const clientLoader = keptList<BrowsePage>
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  pageMeta(
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta(
     titleOfPage('All gifts', loaderData?.address),
     'Baskets, kente, beads, pottery, drums, stools and care: handmade in Ghana, each with its maker’s name.',
-  )
+  ),
+  ...(loaderData ? listMeta(loaderData.address, `${loaderData.origin}/browse`) : []),
+]
 
 export default function Browse() {
-  const { address, list, categories } = useLoaderData<typeof loader>()
+  const { address, list, facets, categories } = useListPage<BrowsePage>()
   return (
     <div className="page grid gap-5 py-6 sm:py-10">
       <h1 className="text-title">All gifts</h1>
       <CategoryChips label="Categories" categories={categories} />
       <Results
-        products={list.data}
-        pagination={list.pagination}
-        address={address}
+        {...{ address, list, facets }}
         empty={
           <Empty symbol="bese-saka" action={<ButtonLink to="/">Home</ButtonLink>}>
             The shelves are empty today. The makers are at work.

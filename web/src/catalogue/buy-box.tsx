@@ -1,13 +1,17 @@
 import type { Product } from '@akyede/contract/catalogue'
-import { PackageCheck, Truck } from 'lucide-react'
-import { useRef } from 'react'
+import { limits } from '@akyede/contract/limits'
+import { toPesewas } from '@akyede/contract/money'
+import { PackageCheck } from 'lucide-react'
+import { memo, Suspense, useRef } from 'react'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
+import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
+import { LateDeliveryEstimate } from './product-late.ts'
 import { PurchasePrice } from './purchase-price.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
-import { leadTimeText, stockText } from './stock-text.ts'
-import { usePurchase } from './use-purchase.ts'
+import { stockText } from './stock-text.ts'
+import { type Purchase, usePurchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 /** Price, variant, how many, into the cart. */
@@ -17,11 +21,12 @@ export function BuyBox({ product }: { product: Product }) {
   const addRow = useRef<HTMLDivElement>(null)
   return (
     <div className="grid gap-5">
-      <PurchasePrice purchase={purchase} />
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <PurchasePrice purchase={purchase} />
+        <span className="text-sm text-ink-2">Tax included</span>
+      </p>
       <VariantPicker {...purchase} />
-      {purchase.known !== undefined && (
-        <StockLine available={purchase.known} leadTimeDays={product.lead_time_days} />
-      )}
+      {purchase.known !== undefined && <StockLine available={purchase.known} product={product} />}
       <div ref={addRow} className="flex flex-wrap items-start gap-3 noscript:hidden">
         {purchase.available > 0 && (
           <div className="py-0.75">
@@ -40,31 +45,33 @@ export function BuyBox({ product }: { product: Product }) {
       <p className="hidden text-ink-2 noscript:block">
         To put gifts into your cart, please switch on JavaScript in your browser.
       </p>
+      <Delivery product={product} free={shipsFree(purchase)} several={purchase.quantity > 1} />
       <StickyBuyBar watched={addRow} purchase={purchase} adding={adding} />
     </div>
   )
 }
 
-function StockLine({ available, leadTimeDays }: { available: number; leadTimeDays: number }) {
+/** Strictly more than the threshold ships free (D26). */
+const shipsFree = ({ product, variant, quantity }: Purchase): boolean =>
+  toPesewas((variant ?? product).price) * quantity > limits.freeShippingOver
+
+/** Untouched while the purchase changes: until its script is there React could not draw it anew. */
+const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {
+  return (
+    <Suspense>
+      <LateDeliveryEstimate {...props} />
+    </Suspense>
+  )
+})
+
+function StockLine({ available, product }: { available: number; product: Product }) {
   const scarce = available < 4
   return (
-    <ul className="grid gap-1.5 text-ink-2">
-      <li className="flex items-center gap-2">
-        <PackageCheck aria-hidden {...icon} />
-        <span role="status" className={classes('font-semibold', scarce ? 'text-brand-ink' : 'text-forest')}>
-          {stockText(available)}
-        </span>
-      </li>
-      {available > 0 && (
-        <li className="flex items-start gap-2">
-          <Truck aria-hidden {...icon} />
-          <span>
-            {leadTimeText(leadTimeDays)}. The price includes tax; delivery is worked out at checkout.
-          </span>
-        </li>
-      )}
-    </ul>
+    <p className="flex items-center gap-2">
+      <PackageCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+      <span role="status" className={classes('font-semibold', scarce ? 'text-brand-ink' : 'text-forest')}>
+        {stockText(available, product)}
+      </span>
+    </p>
   )
 }
-
-const icon = { size: 20, strokeWidth: 1.75, className: 'mt-0.5 shrink-0' } as const

@@ -1,12 +1,19 @@
 import type { Category } from '@akyede/contract/catalogue'
+import { Suspense } from 'react'
 import { Picture } from '#ui/picture.tsx'
+import { FavouriteHeart } from './later-controls.ts'
 
 /** What the craft is, beside one of its pieces. */
 export function CategoryBand({ category }: { category: Category }) {
   return (
     <header className="grid overflow-hidden rounded-panel border border-line bg-surface sm:grid-cols-[2fr_1fr]">
       <div className="grid content-center gap-3 p-5 sm:p-8">
-        <h1 className="text-title">{category.name}</h1>
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <h1 className="text-title">{category.name}</h1>
+          <Suspense>
+            <FavouriteHeart slug={category.slug} name={category.name} />
+          </Suspense>
+        </div>
         <p className="max-w-[58ch] text-lg text-ink-2">{category.story}</p>
       </div>
       <Picture

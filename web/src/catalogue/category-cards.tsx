@@ -1,14 +1,22 @@
 import type { Category } from '@akyede/contract/catalogue'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { categoryPath } from './category-path.ts'
 
-export const categoryPath = ({ slug }: Pick<Category, 'slug'>): string => `/browse/category/${slug}`
+export { categoryPath }
 
 const sizes = '(width >= 64rem) 180px, (width >= 40rem) 30vw, 46vw'
 
+interface CategoryCardsProps {
+  categories: readonly Category[]
+  /** Something to do with a category, in the corner of its picture. */
+  corner?: (category: Category) => ReactNode
+}
+
 /** The ways into the shop by craft, with the number of gifts behind each. */
-export function CategoryCards({ categories }: { categories: readonly Category[] }) {
+export function CategoryCards({ categories, corner }: CategoryCardsProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-5">
       {categories.map(category => (
@@ -25,6 +33,7 @@ export function CategoryCards({ categories }: { categories: readonly Category[] 
               </h3>
               <p className="text-sm text-ink-3">{giftCount(category.count)}</p>
             </div>
+            {corner && <div className="absolute top-2 right-2">{corner(category)}</div>}
           </Card>
         </li>
       ))}

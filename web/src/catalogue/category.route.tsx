@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Category } from '@akyede/contract/catalogue'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,32 +10,43 @@ import { categoryPath } from './category-cards.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryGone } from './category-gone.tsx'
 import { pathToCategory } from './find-category.ts'
-import { keptPage } from './kept-pages.ts'
-import { readListAddress, titleOfPage } from './list-address.ts'
+import { titleOfPage } from './list-address.ts'
+import { listMeta } from './list-meta.ts'
+import { findList, keptList, type ListPage, listAnswer, useListPage } from './list-page.ts'
+import { listQuery } from './list-query.ts'
+import { nearestCategories } from './nearest-categories.ts'
+import { readListAddress } from './read-list-address.ts'
 import { Results } from './results.tsx'
 import { breadcrumbData } from './structured-data.ts'
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const ask = askInProcess(context)
-  const url = new URL(request.url)
-  const { data: categories } = await ask('listCategories', {})
-  const path = pathToCategory(categories, params.categoryId ?? '')
-  const category = path.at(-1)
-  if (!category) throw data({ categories }, { status: 404 })
-  const address = readListAddress(url.searchParams)
-  const query = { categoryId: category.id, sortBy: address.sortBy, page: String(address.page) }
-  const list = await ask('listProducts', { query })
-  return { origin: url.origin, address, list, category, above: path.slice(0, -1) }
+interface CategoryListPage extends ListPage {
+  origin: string
+  category: Category
+  above: Category[]
 }
 
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const { origin, searchParams } = new URL(request.url)
+  const { data: categories } = await ask('listCategories', {})
+  const wanted = params.categoryId ?? ''
+  const path = pathToCategory(categories, wanted)
+  const category = path.at(-1)
+  if (!category) throw data({ categories: nearestCategories(categories, wanted) }, { status: 404 })
+  const address = readListAddress(searchParams)
+  const query = { ...listQuery(address), categoryId: category.id }
+  const found = await findList(context, () => ask('listProducts', { query }))
+  return listAnswer<CategoryListPage>({ origin, address, ...found, category, above: path.slice(0, -1) })
+}
+
+export const clientLoader = keptList<CategoryListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return pageMeta('Category not found')
   const { origin, address, category, above } = loaderData
   return [
     ...pageMeta(titleOfPage(category.name, address), category.story),
-    { tagName: 'link', rel: 'canonical', href: origin + categoryPath(category) },
+    ...listMeta(address, origin + categoryPath(category)),
     { 'script:ld+json': breadcrumbData(origin, [...trailOf(above), { text: category.name }]) },
   ]
 }
@@ -46,16 +58,15 @@ const trailOf = (above: readonly { slug: string; name: string }[]) => [
 ]
 
 export default function CategoryPage() {
-  const { address, list, category, above } = useLoaderData<typeof loader>()
+  const { address, list, facets, category, above } = useListPage<CategoryListPage>()
   return (
     <div className="page grid gap-5 py-4 sm:py-6">
       <Breadcrumb trail={trailOf(above)} here={category.name} />
       <CategoryBand category={category} />
       <CategoryChips label={`Within ${category.name}`} categories={category.children} />
       <Results
-        products={list.data}
-        pagination={list.pagination}
-        address={address}
+        {...{ address, list, facets }}
+        within={category.slug}
         empty={
           <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
             New makers are joining. There is nothing here yet.

@@ -1,5 +1,7 @@
-export { type Ask, askInProcess } from './ask-in-process.ts'
+export { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
 export { CategoryCards } from './category-cards.tsx'
 export { keptPage } from './kept-pages.ts'
+export { ListFailure } from './list-failure.tsx'
 export { ProductCard } from './product-card.tsx'
 export { ProductGrid } from './product-grid.tsx'
+export { breadcrumbData } from './structured-data.ts'

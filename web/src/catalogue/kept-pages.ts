@@ -8,11 +8,18 @@ export interface ClientLoad<Page> {
   serverLoader: () => Promise<Page>
 }
 
-/** A `clientLoader`: pages of the catalogue that were seen in the last five minutes come back at once. */
-export const keptPage = <Page>({ request, serverLoader }: ClientLoad<Page>): Promise<Page> =>
-  pages.fetchQuery({
-    queryKey: [request.url],
-    queryFn: serverLoader,
-    staleTime: freshness.catalogue,
-    retry: false,
-  })
+/**
+ * A `clientLoader`: pages of the catalogue that were seen in the last five minutes come back at once. One that is on
+ * its way is not waited for: whoever presses twice takes back the first question, and it is never answered.
+ */
+export async function keptPage<Page>({ request, serverLoader }: ClientLoad<Page>): Promise<Page> {
+  const queryKey = [request.url]
+  const kept = pages.getQueryState<Page>(queryKey)
+  if (kept?.data !== undefined && Date.now() - kept.dataUpdatedAt < freshness.catalogue) return kept.data
+  const page = await serverLoader()
+  pages.setQueryData(queryKey, page)
+  return page
+}
+
+/** Somebody changed what pages show: the next look at each is a fresh one. */
+export const forgetKeptPages = (): void => pages.clear()

@@ -1,46 +1,66 @@
 import type { SortBy } from '@akyede/contract/catalogue'
+import type { PageSize } from '#feature/preferences'
 
-/** What the address of a list says: which page, in which order. */
-export interface ListAddress {
+/** What a list is narrowed to. Values of one filter are alternatives, filters add up (D96). */
+export interface ListFilters {
+  /** By parameter: `categories` (slugs), `brands` (makers' names), `attr_colour` … */
+  chosen: Readonly<Record<string, readonly string[]>>
+  /** Cedis. */
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  /** Stars and up. */
+  minRating: number | undefined
+  inStock: boolean
+}
+
+/** What the address of a list says. What it leaves open the visitor's preferences say, and else the shop. */
+export interface ListAddress extends ListFilters {
+  q: string
+  /** The words as they are, without repairing their spelling. */
+  verbatim: boolean
+  sortBy: SortBy | undefined
+  limit: PageSize | undefined
   page: number
-  sortBy: SortBy
 }
 
-export const sortNames = {
-  relevance: 'Best match',
-  popularity: 'Most loved',
-  newest: 'Newest',
-  price_asc: 'Price: low to high',
-  price_desc: 'Price: high to low',
-  rating: 'Best rated',
-  name: 'Name',
-} as const satisfies Record<SortBy, string>
+/** Categories and makers before the attributes, so that one choice has one address. */
+export const byPlace = (a: string, b: string): number => place(a) - place(b) || (a < b ? -1 : 1)
+const place = (name: string): number => (name === 'categories' ? 0 : name === 'brands' ? 1 : 2)
 
-const isSortBy = (value: string | null): value is SortBy => value !== null && Object.hasOwn(sortNames, value)
-
-const lastPage = 1000
-
-/** Reads an address as kindly as possible: what it does not understand is as if it were not there. */
-export function readListAddress(params: URLSearchParams): ListAddress {
-  const asked = params.get('page') ?? ''
-  const page = /^\d{1,4}$/.test(asked) ? Number(asked) : 1
-  const sortBy = params.get('sortBy')
-  return {
-    page: Math.min(Math.max(page, 1), lastPage),
-    sortBy: isSortBy(sortBy) ? sortBy : 'relevance',
-  }
+/** What the address says, as names and values; what goes without saying is left out. */
+export function listEntries(address: ListAddress): [name: string, value: string][] {
+  const { q, verbatim, chosen, minPrice, maxPrice, minRating, inStock, sortBy, limit, page } = address
+  const single: [string, string | number | false | undefined][] = [
+    ['minPrice', minPrice],
+    ['maxPrice', maxPrice],
+    ['minRating', minRating],
+    ['inStock', inStock && 'true'],
+    ['sortBy', sortBy],
+    ['limit', limit],
+    ['page', page > 1 && page],
+  ]
+  const several = Object.keys(chosen)
+    .sort(byPlace)
+    .flatMap(name => (chosen[name] ?? []).map((value): [string, string] => [name, value]))
+  const words: [string, string | false][] = [
+    ['q', q],
+    ['verbatim', verbatim && 'true'],
+  ]
+  return [...words, ...several, ...single].flatMap(([name, value]): [string, string][] =>
+    value === undefined || value === false || value === '' ? [] : [[name, String(value)]],
+  )
 }
 
-/** "?q=kente&sortBy=newest&page=2"; what goes without saying is left out. */
-export function listHref({ page, sortBy }: ListAddress, q = ''): string {
-  const params = new URLSearchParams()
-  if (q !== '') params.set('q', q)
-  if (sortBy !== 'relevance') params.set('sortBy', sortBy)
-  if (page > 1) params.set('page', String(page))
-  const query = params.toString()
-  return query === '' ? '?' : `?${query}`
-}
+/** "?q=kente&attr_colour=Red&page=2" */
+export const listHref = (address: ListAddress): string =>
+  `?${new URLSearchParams(listEntries(address)).toString()}`
 
 /** "All gifts", and further on "All gifts, page 2" */
 export const titleOfPage = (title: string, address: ListAddress | undefined): string =>
   address && address.page > 1 ? `${title}, page ${address.page}` : title
+
+/** Whether any filter is set. */
+export const isNarrowed = ({ chosen, minPrice, maxPrice, minRating, inStock }: ListFilters): boolean =>
+  inStock ||
+  Object.keys(chosen).length > 0 ||
+  [minPrice, maxPrice, minRating].some(figure => figure !== undefined)

@@ -3,28 +3,45 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import type { ListAddress } from './list-address.ts'
 
-interface NothingFoundProps {
-  q: string
+export interface NothingFoundProps {
+  address: ListAddress
+  /** The nearest ones. */
   categories: readonly Category[]
 }
 
-/** No gift matches: fewer words, another craft, or everything. */
-export function NothingFound({ q, categories }: NothingFoundProps) {
+/** No gift matches the words: fewer of them, another craft, or a person to ask. */
+export function NothingFound({ address: { q, verbatim }, categories }: NothingFoundProps) {
   const words = q.split(/\s+/)
   const single = words.length > 1 ? [...new Set(words)].slice(0, 4) : []
   return (
     <div className="grid gap-4">
-      <Empty symbol="ananse-ntontan" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
+      <Empty
+        symbol="ananse-ntontan"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/browse">Browse all gifts</ButtonLink>
+            <ButtonLink to={`/contact?${new URLSearchParams({ q })}`} variant="secondary">
+              Ask a maker
+            </ButtonLink>
+          </div>
+        }
+      >
         <span role="status">No gift matches all of that.</span> Check the spelling, or try fewer words.
       </Empty>
+      {verbatim && (
+        <p className="text-center">
+          <TextLink to={searchFor(q)}>Search for words that are spelled like it</TextLink>
+        </p>
+      )}
       {single.length > 0 && (
         <p className="text-center">
           Search for{' '}
           {single.map((word, index) => (
             <span key={word}>
               {index > 0 && ' or '}
-              <TextLink to={`/search?${new URLSearchParams({ q: word })}`}>{word}</TextLink>
+              <TextLink to={searchFor(word)}>{word}</TextLink>
             </span>
           ))}
         </p>
@@ -36,3 +53,5 @@ export function NothingFound({ q, categories }: NothingFoundProps) {
     </div>
   )
 }
+
+const searchFor = (q: string): string => `/search?${new URLSearchParams({ q })}`

@@ -1,16 +1,12 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
 import { toPesewas } from '@akyede/contract/money'
 import { Link } from 'react-router'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { Stars } from '#ui/stars.tsx'
-
-export const badgeTones = { Sale: 'sale', Bestseller: 'bestseller', New: 'new' } as const satisfies Record<
-  string,
-  BadgeTone
->
+import { badgeTones } from './badge-tones.ts'
 
 interface ProductCardProps {
   product: ProductCardFacts
@@ -38,7 +34,7 @@ export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2'
       <div className="grid gap-1">
         <Name className="font-text text-base leading-snug font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className={cardLinkClass}>
-            {product.name}
+            <span className="line-clamp-2">{product.name}</span>
           </Link>
         </Name>
         <p className="truncate text-sm text-ink-3">

@@ -1,8 +1,10 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { Panel, SectionHeading } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { AttributeLinks } from './attribute-links.tsx'
+import { DeliveryAndReturns } from './delivery-and-returns.tsx'
 
-/** The story of the piece and of its maker, and the plain facts. */
+/** The story of the piece and of its maker, what happens once it is ordered, and the plain facts. */
 export function ProductFacts({ product }: { product: Product }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:gap-14">
@@ -12,10 +14,14 @@ export function ProductFacts({ product }: { product: Product }) {
           <p className="max-w-[65ch] text-lg text-ink-2">{product.story}</p>
         </section>
         <MakerPanel vendor={product.vendor} />
+        <DeliveryAndReturns product={product} />
       </div>
       <section aria-labelledby="details">
         <SectionHeading id="details">Details</SectionHeading>
-        <Details product={product} />
+        <div className="grid gap-6">
+          <Details product={product} />
+          <AttributeLinks attributes={product.attributes} />
+        </div>
       </section>
     </div>
   )
@@ -32,7 +38,9 @@ function MakerPanel({ vendor }: Pick<Product, 'vendor'>) {
       </p>
       <p className="max-w-[65ch] text-ink-2">{vendor.story}</p>
       <p>
-        <TextLink to={`/search?${new URLSearchParams({ q: vendor.name })}`}>More from {vendor.name}</TextLink>
+        <TextLink to={`/vendor/${vendor.slug}`} className="inline-flex min-h-11 items-center">
+          Meet {vendor.name}
+        </TextLink>
       </p>
     </Panel>
   )

@@ -6,17 +6,25 @@ interface ProductGridProps {
   /** How many pictures stand in the first view. */
   eager?: number
   nameAs?: 'h2' | 'h3'
+  /** Beside the column of filters, and as a list where the visitor prefers one. */
+  beside?: boolean
 }
 
 const sizes = '(width >= 80rem) 285px, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw'
+const sizesBeside = '(width >= 80rem) 290px, (width >= 48rem) 30vw, 46vw'
 
 /** Gifts side by side: two, three or four in a row. */
-export function ProductGrid({ products, eager = 0, nameAs = 'h2' }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, nameAs = 'h2', beside = false }: ProductGridProps) {
   return (
-    <ul className="product-grid">
+    <ul data-gifts={beside || undefined} className={beside ? 'results-grid' : 'product-grid'}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} eager={index < eager} nameAs={nameAs} />
+          <ProductCard
+            product={product}
+            sizes={beside ? sizesBeside : sizes}
+            eager={index < eager}
+            nameAs={nameAs}
+          />
         </li>
       ))}
     </ul>

@@ -1,16 +1,8 @@
 import type { Product } from '@akyede/contract/catalogue'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import type { Crumb } from '#ui/breadcrumb.tsx'
-import { categoryPath } from './category-cards.tsx'
+import { productTrail } from './product-trail.ts'
 import { breadcrumbData, productData } from './structured-data.ts'
-
-/** The way down to a product. */
-export const productTrail = ({ category }: Product): Crumb[] => [
-  { text: 'Home', to: '/' },
-  { text: 'All gifts', to: '/browse' },
-  { text: category.name, to: categoryPath(category) },
-]
 
 /** What search engines and shared links show of a product. */
 export function productMeta(origin: string, product: Product): MetaDescriptor[] {

@@ -1,9 +1,10 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
+import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
-import { keptPage } from './kept-pages.ts'
-import { ProductGone } from './product-gone.tsx'
+import { type ClientLoad, keptPage } from './kept-pages.ts'
+import { beginProductParts, LateProductGone } from './product-late.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 
@@ -21,7 +22,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ask('listProducts', { query: { categoryId: product.category.id, limit: String(shownBeside + 1) } }),
   ])
   const similar = sameCategory.data.filter(other => other.id !== product.id).slice(0, shownBeside)
-  return { origin: url.origin, product, reviews, similar }
+  // Made here, so that no browser needs what makes it.
+  return { origin: url.origin, product, reviews, similar, head: productMeta(url.origin, product) }
 }
 
 /** Throws a 404 that brings four other gifts along. */
@@ -43,14 +45,23 @@ function readReviewPage(params: URLSearchParams): string {
   return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
 }
 
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? productMeta(loaderData.origin, loaderData.product) : pageMeta('This gift has moved on')
-
-export default function ProductRoute() {
-  const { product, reviews, similar } = useLoaderData<typeof loader>()
-  return <ProductPage key={product.id} product={product} reviews={reviews} similar={similar} />
+export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {
+  beginProductParts()
+  return keptPage(load)
 }
 
-export const ErrorBoundary = ProductGone
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? loaderData.head : pageMeta('This gift has moved on')
+
+export default function ProductRoute() {
+  const { product, reviews, similar, origin } = useLoaderData<typeof loader>()
+  return (
+    <ProductPage key={product.id} product={product} reviews={reviews} similar={similar} origin={origin} />
+  )
+}
+
+export const ErrorBoundary = () => (
+  <Suspense>
+    <LateProductGone />
+  </Suspense>
+)

@@ -1,60 +1,132 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
-import type { Pagination as PageFacts } from '@akyede/contract/endpoint'
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { preferredSearch, usePreferences } from '#feature/preferences'
+import { usePrintedFacts } from '#kit/document-facts.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { Empty } from '#ui/empty.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { type ListAddress, listHref } from './list-address.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSlowWaiting } from '#ui/use-steady-waiting.ts'
+import { giftCount } from './category-cards.tsx'
+import { FilterColumn } from './filter-column.tsx'
+import { AppliedFilters, ListBar, ListFoot, NothingMatches } from './later-controls.ts'
+import { isNarrowed, type ListAddress, listHref } from './list-address.ts'
+import type { ListPage } from './list-page.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { SortForm } from './sort-form.tsx'
+import { isShownOn, useEarlierPages } from './use-earlier-pages.ts'
 
-interface ResultsProps {
-  products: readonly ProductCard[]
-  pagination: PageFacts
-  address: ListAddress
-  /** The words that were searched for, when there were any. */
-  q?: string
-  /** What stands here when nothing was found at all. */
+interface ResultsProps extends ListPage {
+  /** The category whose page this is, by slug. */
+  within?: string
+  /** What stands here when there is nothing at all, whatever the filters say. */
   empty: ReactNode
 }
 
-/** A page of gifts with its count, its order and the way to the other pages. */
-export function Results({ products, pagination, address, q = '', empty }: ResultsProps) {
-  const loading = useNavigation().state === 'loading'
-  if (pagination.total === 0) return empty
+/** A page of gifts with its count and order, what narrows it, and the way to the other pages. */
+export function Results({ address, list, facets, within, empty }: ResultsProps) {
+  usePreferredList()
+  const section = useRef<HTMLElement>(null)
+  const waiting = useListWaiting()
+  const earlier = useEarlierPages(address, list?.data)
+  const products = [...earlier, ...(list?.data ?? [])]
+  const total = list?.pagination.total
+  const narrowed = isNarrowed(address)
+  if (total === 0 && !narrowed) return empty
   return (
-    <section aria-label="Gifts" aria-busy={loading} className="grid gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <p role="status" className="text-ink-2">
-          {countText(pagination)}
+    <div className="flex flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)] lg:gap-x-10">
+      <FilterColumn address={address} facets={facets} within={within} />
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Gifts"
+        aria-busy={waiting}
+        className="flex min-w-0 flex-col gap-4 outline-none lg:grid lg:grid-cols-[1fr_auto] lg:content-start lg:items-center lg:gap-5 lg:[&>*]:col-span-2"
+      >
+        <p role="status" className="text-ink-2 lg:col-span-1!">
+          {list && countText(list, earlier.length)}
         </p>
-        <SortForm sortBy={address.sortBy} q={q} />
-      </div>
-      <div className={classes('transition-opacity', loading && 'opacity-60')}>
-        {products.length > 0 ? <ProductGrid products={products} eager={4} /> : <BeyondTheEnd q={q} />}
-      </div>
-      <Pagination
-        page={address.page}
-        totalPages={pagination.total_pages}
-        hrefOf={page => listHref({ ...address, page }, q)}
-      />
-    </section>
+        <div className="list-bar lg:col-span-1!">
+          <Suspense>
+            <ListBar address={address} facets={facets} within={within} total={total} />
+          </Suspense>
+        </div>
+        {narrowed && (
+          <Suspense>
+            <AppliedFilters
+              address={address}
+              categories={facets?.categories ?? []}
+              onTakenBack={() => section.current?.focus({ preventScroll: true })}
+            />
+          </Suspense>
+        )}
+        {waiting ? (
+          <Skeleton kind="searchResults" atOnce />
+        ) : (
+          <Found address={address} list={list} facets={facets} products={products} />
+        )}
+        {list && products.length > 0 && (
+          <Suspense>
+            <ListFoot address={address} pagination={list.pagination} shown={products.length} />
+          </Suspense>
+        )}
+      </section>
+    </div>
   )
 }
 
-/** "1 gift", or "38 gifts, page 2 of 4" */
-function countText({ total, page, total_pages }: PageFacts): string {
-  const gifts = `${total} ${total === 1 ? 'gift' : 'gifts'}`
-  return page === 1 ? gifts : `${gifts}, page ${page} of ${total_pages}`
+/** The gifts, or what is said in their place. */
+function Found({ address, list, facets, products }: ListPage & { products: readonly ProductCard[] }) {
+  if (list === null) return <NotFetched />
+  if (list.pagination.total === 0)
+    return (
+      <Suspense>
+        <NothingMatches address={address} relaxed={list.relaxed} categories={facets?.categories ?? []} />
+      </Suspense>
+    )
+  if (products.length === 0) return <BeyondTheEnd address={address} />
+  return <ProductGrid beside products={products} eager={4} />
 }
 
-function BeyondTheEnd({ q }: { q: string }) {
-  const first = listHref({ page: 1, sortBy: 'relevance' }, q)
+function NotFetched() {
+  const { revalidate } = useRevalidator()
+  const { failedRequestId } = usePrintedFacts()
+  return <ErrorBlock onRetry={() => void revalidate()} requestId={failedRequestId} />
+}
+
+/** "1 gift", "38 gifts, page 2 of 4", or "48 of 131 gifts" where the pages before stand above. */
+function countText({ data, pagination }: NonNullable<ListPage['list']>, earlier: number): string {
+  const { total, page, total_pages } = pagination
+  if (earlier > 0) return `${earlier + data.length} of ${giftCount(total)}`
+  return page === 1 || page > total_pages
+    ? giftCount(total)
+    : `${giftCount(total)}, page ${page} of ${total_pages}`
+}
+
+function BeyondTheEnd({ address }: { address: ListAddress }) {
   return (
-    <Empty symbol="nkyinkyim" action={<ButtonLink to={first}>To the first page</ButtonLink>}>
+    <Empty
+      symbol="nkyinkyim"
+      action={<ButtonLink to={listHref({ ...address, page: 1 })}>To the first page</ButtonLink>}
+    >
       The gifts end before this page.
     </Empty>
   )
+}
+
+/** Whether another page or choice of this list is awaited, long enough to show it. */
+function useListWaiting(): boolean {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  const another = state === 'loading' && location.pathname === pathname && !isShownOn(location.state)
+  return useSlowWaiting(another)
+}
+
+/** A document is everyone's; who prefers another list is led there once this one is alive. */
+function usePreferredList(): void {
+  const navigate = useNavigate()
+  const preferred = preferredSearch(useLocation().search, usePreferences())
+  useEffect(() => {
+    if (preferred !== undefined) void navigate(preferred, { replace: true, preventScrollReset: true })
+  }, [preferred, navigate])
 }

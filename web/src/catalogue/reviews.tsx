@@ -4,17 +4,20 @@ import { Badge } from '#ui/badge.tsx'
 import { SectionHeading } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/stars.tsx'
+import { WriteReview } from './write-review.tsx'
 
 interface ReviewsProps {
-  summary: Product['review_summary']
+  product: Product
   reviews: AnswerFor<'listReviews'>
 }
 
 /** What people say who have it; each page of reviews has an address of its own. */
-export function Reviews({ summary, reviews: { data, pagination } }: ReviewsProps) {
+export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps) {
+  const { review_summary: summary } = product
   return (
     <section id="reviews" aria-labelledby="reviews-heading">
       <SectionHeading id="reviews-heading">Reviews</SectionHeading>
+      <WriteReview product={product} />
       {summary.average === null ? (
         <p className="text-ink-2">No reviews yet. It is still new here.</p>
       ) : (
@@ -38,7 +41,12 @@ export function Reviews({ summary, reviews: { data, pagination } }: ReviewsProps
   )
 }
 
-function Histogram({ summary, average }: Pick<ReviewsProps, 'summary'> & { average: number }) {
+interface HistogramProps {
+  summary: Product['review_summary']
+  average: number
+}
+
+function Histogram({ summary, average }: HistogramProps) {
   return (
     <div className="grid content-start gap-4">
       <p className="flex items-baseline gap-3">
@@ -84,9 +92,9 @@ function ReviewItem({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         {review.verified && <Badge tone="good">Bought here</Badge>}
       </p>
-      <p className="text-ink">{review.text}</p>
+      <p className="whitespace-pre-line text-ink">{review.text}</p>
       <p className="text-sm text-ink-3">
-        {review.author}, {review.town} ·{' '}
+        {review.town ? `${review.author}, ${review.town}` : review.author} ·{' '}
         <time dateTime={review.created_at}>{dateFormat.format(new Date(review.created_at))}</time>
       </p>
     </li>

@@ -1,58 +1,79 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import type { Category } from '@akyede/contract/catalogue'
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
 import { SearchBox } from '#feature/shell'
 import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import { askInProcess } from './ask-in-process.ts'
-import { keptPage } from './kept-pages.ts'
-import { readListAddress } from './list-address.ts'
+import { NothingFound } from './later-controls.ts'
+import { isNarrowed, type ListAddress, listHref } from './list-address.ts'
 import { ListFailure } from './list-failure.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { findList, keptList, type ListPage, listAnswer, useListPage } from './list-page.ts'
+import { listQuery } from './list-query.ts'
+import { nearestCategories } from './nearest-categories.ts'
 import { ProductGrid } from './product-grid.tsx'
+import { readSearchAddress } from './read-list-address.ts'
 import { Results } from './results.tsx'
 
-const longestQuery = 255
+interface SearchResultsPage extends ListPage {
+  /** The nearest ones, where nothing was found. */
+  categories: Category[]
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
-  const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, longestQuery)
-  const address = readListAddress(params)
-  const list = await ask('searchProducts', {
-    query: { q, sortBy: address.sortBy, page: String(address.page) },
-  })
-  const categories = list.pagination.total === 0 ? (await ask('listCategories', {})).data : []
-  return { q, address, list, categories }
+  const address = readSearchAddress(new URL(request.url).searchParams)
+  const { q, verbatim } = address
+  const query = { ...listQuery(address), q, ...(verbatim && { verbatim: 'true' as const }) }
+  const found = await findList(context, () => ask('searchProducts', { query }))
+  const nothing = found.list?.pagination.total === 0 && !isNarrowed(address)
+  const categories = nothing ? nearestCategories((await ask('listCategories', {})).data, q) : []
+  return listAnswer<SearchResultsPage>({ address, ...found, categories })
 }
 
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+export const clientLoader = keptList<SearchResultsPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   ...pageMeta(
-    loaderData?.q ? `Results for "${loaderData.q}"` : 'Search',
+    loaderData?.address.q ? `Results for "${loaderData.address.q}"` : 'Search',
     'Search handmade gifts and their makers.',
   ),
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function SearchPage() {
-  const { q, address, list, categories } = useLoaderData<typeof loader>()
-  if (q === '') return <NothingAsked popular={list.data.slice(0, 8)} />
+  const { address, list, facets, categories } = useListPage<SearchResultsPage>()
+  const { q } = address
+  if (q === '' && list && !isNarrowed(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
   return (
     <div className="page grid gap-5 py-6 sm:py-10">
       <h1 title={q} className="line-clamp-2 text-title">
-        Results for “{q}”
+        {q === '' ? 'All gifts' : `Results for “${q}”`}
       </h1>
+      {list?.corrected_query && <Corrected words={list.corrected_query} address={address} />}
       <Results
-        products={list.data}
-        pagination={list.pagination}
-        address={address}
-        q={q}
-        empty={<NothingFound q={q} categories={categories} />}
+        {...{ address, list, facets }}
+        empty={
+          <Suspense>
+            <NothingFound address={address} categories={categories} />
+          </Suspense>
+        }
       />
     </div>
   )
 }
 
-function NothingAsked({ popular }: { popular: Awaited<ReturnType<typeof loader>>['list']['data'] }) {
+/** The words were spelled unusually: what is shown instead, and the way to what was typed. */
+function Corrected({ words, address }: { words: string; address: ListAddress }) {
+  return (
+    <p className="text-lg text-ink-2">
+      Showing <b className="font-semibold text-ink">{words}</b>. Search instead for{' '}
+      <TextLink to={listHref({ ...address, verbatim: true, page: 1 })}>{address.q}</TextLink>
+    </p>
+  )
+}
+
+function NothingAsked({ popular }: { popular: NonNullable<ListPage['list']>['data'] }) {
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
       <h1 className="text-title">What are you looking for?</h1>

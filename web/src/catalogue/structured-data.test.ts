@@ -14,18 +14,27 @@ const stole: Product = {
   picture: { slug: 'stole', alt: 'A stole', placeholder: '' },
   vendor: {
     id: 'v',
+    slug: 'loom-house',
     name: 'Loom House',
     town: 'Bonwire',
     region: 'Ashanti',
+    country: 'GH',
     craft: 'Kente',
     since: 1987,
     story: '',
+  },
+  delivery: {
+    same_region: { amount: 15, days: { min: 1, max: 3 } },
+    other_region: { amount: 25, days: { min: 2, max: 6 } },
   },
   badge: null,
   isLiked: false,
   stock: { available: 3, low: true },
   has_variants: false,
   lead_time_days: 4,
+  made_to_order: false,
+  attributes: {},
+  pictures: [{ slug: 'stole', alt: 'A stole', placeholder: '' }],
   description: 'Two strips.',
   story: '',
   materials: 'Cotton',
@@ -39,6 +48,7 @@ const stole: Product = {
 test('A product tells its price in cedis, that it is in stock, and its rating', () => {
   expect(productData('https://shop.test', stole)).toMatchObject({
     '@type': 'Product',
+    image: ['https://shop.test/pictures/stole-1000.webp'],
     offers: {
       '@type': 'Offer',
       priceCurrency: 'GHS',

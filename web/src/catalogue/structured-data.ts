@@ -12,7 +12,7 @@ export function productData(origin: string, product: Product): JsonLd {
     '@id': `${origin}/product/${product.id}`,
     name: product.name,
     description: product.description,
-    image: `${origin}/pictures/${product.picture.slug}-1000.webp`,
+    image: product.pictures.map(({ slug }) => `${origin}/pictures/${slug}-1000.webp`),
     sku: product.id,
     category: product.category.name,
     material: product.materials,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadTimeText, stockText } from './stock-text.ts'
+import { leavesText, stockText } from './stock-text.ts'
 import { availableNow } from './use-purchase.ts'
 
 describe('what is available', () => {
@@ -20,7 +20,19 @@ describe('what is available', () => {
   })
 })
 
-test('Stock is said in words', () => {
-  expect([0, 1, 3, 4].map(stockText)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
-  expect([1, 4].map(leadTimeText)).toEqual(['Leaves the workshop tomorrow', 'Leaves the workshop in 4 days'])
+test('stock is said in words', () => {
+  const shelf = { made_to_order: false, lead_time_days: 4 }
+  const said = (available: number) => stockText(available, shelf)
+  expect([0, 1, 3, 4].map(said)).toEqual(['Sold out', 'Only 1 left', 'Only 3 left', 'In stock'])
+  expect(leavesText(shelf)).toBe('Leaves the workshop in 4 days')
+  expect(leavesText({ ...shelf, lead_time_days: 1 })).toBe('Leaves the workshop tomorrow')
+})
+
+test('what is made to order says for how long it is made', () => {
+  const ordered = { made_to_order: true, lead_time_days: 7 }
+  expect(stockText(9, ordered)).toBe('Made to order, 7 days')
+  expect(stockText(2, ordered)).toBe('Made to order, 7 days. Only 2 more can be ordered')
+  expect(stockText(0, ordered)).toBe('The maker takes no more orders for now')
+  expect(stockText(9, { ...ordered, lead_time_days: 1 })).toBe('Made to order, 1 day')
+  expect(leavesText(ordered)).toBe('Made in 7 days')
 })

@@ -1,11 +1,12 @@
 import { regionNames, regions } from '@akyede/contract/fields'
+import type { ChangeEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { CheckoutChoice } from './checkout-rules.ts'
 import type { AddressField, CheckoutValues } from './checkout-values.ts'
 import { fieldId } from './field-id.ts'
+import { RiderFields } from './rider-fields.tsx'
 import { Section } from './section.tsx'
 
 export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>
@@ -14,12 +15,18 @@ const regionOptions = regionNames.map(name => ({ value: name, text: name }))
 
 /** Where to: in the order in which a rider asks. */
 export function AddressSection({ form }: { form: CheckoutFormState }) {
-  const { register, formState, watch } = form
+  const { register, formState, watch, getValues, setValue } = form
   const field = (name: AddressField) => ({
     ...register(name),
     id: fieldId(name),
     error: formState.errors[name]?.message,
   })
+  const phone = field('phone')
+  /** The wallet's number is the delivery's until somebody gives another one. */
+  const onPhone = (event: ChangeEvent<HTMLInputElement>) => {
+    if (getValues('wallet_phone') === getValues('phone')) setValue('wallet_phone', event.target.value)
+    return phone.onChange(event)
+  }
   return (
     <Section number={1} title="Where to">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -30,7 +37,8 @@ export function AddressSection({ form }: { form: CheckoutFormState }) {
           inputMode="tel"
           autoComplete="shipping tel"
           placeholder="024 412 3456"
-          {...field('phone')}
+          {...phone}
+          onChange={onPhone}
         />
         <SelectField
           label="Region"
@@ -44,27 +52,12 @@ export function AddressSection({ form }: { form: CheckoutFormState }) {
           <TextField
             label="Street, house or area"
             autoComplete="shipping address-line1"
+            placeholder="5 Adum Road, opposite Melcom"
             {...field('street')}
           />
         </div>
-        <TextField
-          label="Landmark"
-          optional
-          autoComplete="shipping address-line2"
-          placeholder="Opposite Melcom, blue gate"
-          {...field('landmark')}
-        />
-        <TextField
-          label="GPS address"
-          optional
-          autoComplete="shipping postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="GA-183-8164"
-          {...field('zipCode')}
-        />
         <div className="sm:col-span-2">
-          <TextAreaField label="Note for the rider" optional rows={2} autoComplete="off" {...field('note')} />
+          <RiderFields form={form} />
         </div>
       </div>
     </Section>

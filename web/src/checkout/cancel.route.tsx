@@ -3,13 +3,12 @@ import { useEffect } from 'react'
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
-import { ordersKey } from '#feature/orders'
+import { ordersKey, paymentAddress } from '#feature/orders'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { forgetAttempt } from './current-attempt.ts'
-import { successAddress } from './payment-outcome.ts'
 import { releaseQuery } from './queries.ts'
 import { requireReference } from './require-reference.ts'
 
@@ -52,7 +51,7 @@ function Releasing({ reference }: { reference: string }) {
     case 'declined':
       return <Declined />
     case 'paid':
-      return <Navigate to={successAddress(reference)} replace />
+      return <Navigate to={paymentAddress(reference)} replace />
     case 'unknown':
       return <NotFound title="Payment not found" />
   }

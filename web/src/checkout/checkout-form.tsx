@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CartFace, orderable } from '#feature/cart'
+import { track } from '#kit/analytics.ts'
 import { problemsOf } from '#kit/form-problems.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { AddressSection } from './address-section.tsx'
 import { type CheckoutChoice, checkoutResolver } from './checkout-rules.ts'
-import { addressFields, type CheckoutValues } from './checkout-values.ts'
+import { type CheckoutValues, formFields } from './checkout-values.ts'
 import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.tsx'
 import { fieldId } from './field-id.ts'
 import { firstValues, type KnownPerson, keepDraft, keepLastAddress } from './kept-values.ts'
 import type { OrderRequest } from './order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
+import { payingWords, payWords } from './pay-words.ts'
 import { ProblemBlock } from './problem-block.tsx'
 import { requestFor } from './request-for.ts'
 import { type DeliveredCart, useDeliveredCart } from './use-delivered-cart.ts'
@@ -29,6 +31,8 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   const form = useForm<CheckoutValues, unknown, CheckoutChoice>({
     resolver: checkoutResolver,
     mode: 'onTouched',
+    // On phones what is left stands right above the button: no message may move it away under the finger.
+    delayError: 250,
     shouldFocusError: false,
     defaultValues: first,
   })
@@ -39,6 +43,9 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
     setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
   })
   useDraft(userId, form)
+  useEffect(() => track('checkout_started'), [])
+  const [channel, network, wallet_phone] = form.watch(['channel', 'network', 'wallet_phone'])
+  const way = { channel, network, wallet_phone }
   const obstacles = obstaclesOf(delivered, delivered.total)
 
   /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
@@ -77,12 +84,16 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
           }
         />
       </div>
-      <OrderSummary delivered={delivered} pending={placing.pending} />
+      <OrderSummary
+        delivered={delivered}
+        pay={payWords(way, delivered.total)}
+        pending={placing.pending && payingWords(way)}
+      />
     </form>
   )
 }
 
-const fields = { names: addressFields, idOf: fieldId }
+const fields = { names: formFields, idOf: fieldId }
 
 /** What no field can put right. */
 function obstaclesOf({ short }: DeliveredCart, total: number | null): readonly FormProblem[] {

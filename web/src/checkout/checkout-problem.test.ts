@@ -25,6 +25,7 @@ describe('a checkout that is refused', () => {
       kind: 'unfinished payment',
       orderId: 'o1',
       payAddress: 'https://pay.example/1',
+      reference: 'akd-1',
     })
   })
 
@@ -33,8 +34,22 @@ describe('a checkout that is refused', () => {
       { loc: ['body', 'shippingAddress', 'city'], msg: 'Please say the town or city', type: 'x' },
     ]
     expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
-      kind: 'address',
+      kind: 'fields',
       fields: [{ field: 'city', message: 'Please say the town or city' }],
+    })
+  })
+
+  it('brings a refused wallet to its fields, which are not those of the delivery', () => {
+    const detail = [
+      { loc: ['body', 'paymentMethod', 'network'], msg: 'Please choose the network', type: 'x' },
+      { loc: ['body', 'paymentMethod', 'phone'], msg: 'Please enter a number of Ghana', type: 'x' },
+    ]
+    expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
+      kind: 'fields',
+      fields: [
+        { field: 'wallet_phone', message: 'Please enter a number of Ghana' },
+        { field: 'network', message: 'Please choose the network' },
+      ],
     })
   })
 
@@ -46,7 +61,7 @@ describe('a checkout that is refused', () => {
     })
     const detail = [refused('city', 'Too short'), refused('city', 'Too odd'), refused('phone', 'Too long')]
     expect(problemOf(refusal('request.invalid', { detail }))).toEqual({
-      kind: 'address',
+      kind: 'fields',
       fields: [
         { field: 'phone', message: 'Too long' },
         { field: 'city', message: 'Too short' },

@@ -1,6 +1,6 @@
 import { toPesewas } from '@akyede/contract/money'
 import { ApiError } from '#kit/call-error.ts'
-import { type AddressField, addressFields } from './checkout-values.ts'
+import { type FormField, formFields } from './checkout-values.ts'
 
 /** What stands between the buyer and the payment. Amounts in pesewas. */
 export type CheckoutProblem =
@@ -9,9 +9,11 @@ export type CheckoutProblem =
   | {
       readonly kind: 'unfinished payment'
       readonly orderId: string
+      /** The provider's page; null where the payer is asked on the phone. */
       readonly payAddress: string | null
+      readonly reference: string | null
     }
-  | { readonly kind: 'address'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
   | { readonly kind: 'message'; readonly message: string }
 
 export interface StockLeft {
@@ -21,7 +23,7 @@ export interface StockLeft {
 }
 
 export interface FieldProblem {
-  readonly field: AddressField
+  readonly field: FormField
   readonly message: string
 }
 
@@ -36,10 +38,15 @@ export function problemOf(error: unknown): CheckoutProblem {
       return { kind: 'stock', left: stockIn(facts.items) }
     case 'order.payment_pending':
       return typeof facts.order_id === 'string'
-        ? { kind: 'unfinished payment', orderId: facts.order_id, payAddress: textIn(facts.authorization_url) }
+        ? {
+            kind: 'unfinished payment',
+            orderId: facts.order_id,
+            payAddress: textIn(facts.authorization_url),
+            reference: textIn(facts.reference),
+          }
         : messageOf(error)
     case 'request.invalid':
-      return addressProblem(error)
+      return fieldProblem(error)
     default:
       return messageOf(error)
   }
@@ -63,11 +70,18 @@ function stockIn(items: unknown): StockLeft[] {
 }
 
 /** The first problem of each field: the summary has one line for each. */
-function addressProblem(error: ApiError): CheckoutProblem {
-  const refused = error.detail.filter(({ loc }) => loc.includes('shippingAddress'))
-  const fields = addressFields.flatMap(field => {
-    const first = refused.find(({ loc }) => loc.at(-1) === field)
+function fieldProblem(error: ApiError): CheckoutProblem {
+  const fields = formFields.flatMap(field => {
+    const first = error.detail.find(({ loc }) => fieldAt(loc) === field)
     return first ? [{ field, message: first.msg }] : []
   })
-  return fields.length > 0 ? { kind: 'address', fields } : messageOf(error)
+  return fields.length > 0 ? { kind: 'fields', fields } : messageOf(error)
+}
+
+/** Where the form asks for what stands there in the request. */
+function fieldAt(loc: readonly (string | number)[]): string | undefined {
+  const name = String(loc.at(-1))
+  if (loc.includes('shippingAddress')) return name
+  if (!loc.includes('paymentMethod')) return undefined
+  return name === 'phone' ? 'wallet_phone' : name
 }

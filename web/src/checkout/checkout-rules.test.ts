@@ -9,6 +9,7 @@ const complete: CheckoutValues = {
   state: 'Ashanti',
   city: 'Kumasi',
   street: '12 Zongo Road',
+  wallet_phone: '055 123 4987',
 }
 const check = (values: CheckoutValues) =>
   checkoutResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false })
@@ -25,13 +26,14 @@ describe('the checkout form', () => {
       state: 'Please choose a region',
       city: 'Please say the town or city',
       street: 'Please say the street, house or area',
+      wallet_phone: 'Please enter a valid phone number',
     })
   })
 
   it('sends no blanks, and the phone number as it is dialled from anywhere', async () => {
     const { values } = await check(complete)
     expect(values).toEqual({
-      channel: 'mobile_money',
+      paymentMethod: { provider: 'paystack', channel: 'mobile_money', phone: '+233551234987' },
       address: {
         recipient_name: 'Abena Owusu',
         phone: '+233244123456',
@@ -40,6 +42,21 @@ describe('the checkout form', () => {
         street: '12 Zongo Road',
         country: 'GH',
       },
+    })
+  })
+
+  it('asks for a wallet of Ghana only who pays on the phone, and for its network where the number does not tell', async () => {
+    expect(await messagesFor({ ...complete, wallet_phone: '030 277 1234' })).toEqual({
+      wallet_phone: 'Please enter a mobile money number of Ghana',
+    })
+    expect(await messagesFor({ ...complete, wallet_phone: '028 123 4567' })).toEqual({
+      network: 'Please choose the network of this number',
+    })
+    expect(await check({ ...complete, wallet_phone: '028 123 4567', network: 'atl' })).toMatchObject({
+      values: { paymentMethod: { network: 'atl' } },
+    })
+    expect(await check({ ...complete, channel: 'page', wallet_phone: '' })).toMatchObject({
+      values: { paymentMethod: { provider: 'paystack' } },
     })
   })
 

@@ -1,24 +1,43 @@
 import { digitalAddress } from '@akyede/contract/fields'
-import { AddressForm } from '@akyede/contract/orders'
+import { AddressForm, PaymentMethod } from '@akyede/contract/orders'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-import type { CheckoutValues } from './checkout-values.ts'
+import type { AddressField, CheckoutValues } from './checkout-values.ts'
 
 /** Blank fields never reach it, so the union with "" that hides the GPS address's own text is not needed. */
 const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
 
-export type DeliveryAddress = ReturnType<typeof Fields.parse>
 /** What the form yields once it is right. */
 export interface CheckoutChoice {
-  address: DeliveryAddress
-  channel: CheckoutValues['channel']
+  address: ReturnType<typeof Fields.parse>
+  paymentMethod: ReturnType<typeof PaymentMethod.parse>
 }
 
 const checkoutSchema: FormSchema<CheckoutChoice> = {
   async safeParseAsync(values) {
-    const { channel, ...fields } = values as CheckoutValues
-    const result = Fields.safeParse(withoutBlanks(fields))
-    return result.success ? { success: true, data: { address: result.data, channel } } : result
+    const { channel, wallet_phone, network, ...fields } = values as CheckoutValues
+    const address = Fields.safeParse(withoutBlanks(fields))
+    const paymentMethod = PaymentMethod.safeParse({
+      provider: 'paystack',
+      // Without a channel the provider's page asks for one.
+      ...(channel === 'mobile_money' && { channel, phone: wallet_phone, network: network || undefined }),
+    })
+    if (address.success && paymentMethod.success) {
+      return { success: true, data: { address: address.data, paymentMethod: paymentMethod.data } }
+    }
+    const issues = [...(address.error?.issues ?? []), ...walletIssues(paymentMethod.error?.issues ?? [])]
+    return { success: false, error: { issues } }
   },
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** Of a number that is wrong no network is asked for yet. */
+function walletIssues(issues: readonly Issue[]): readonly Issue[] {
+  const ofNumber = issues.filter(({ path }) => path[0] === 'phone')
+  return ofNumber.length > 0 ? ofNumber.map(({ message }) => ({ path: ['wallet_phone'], message })) : issues
 }
 
 /** Checks the form by the contract's own rules. */
@@ -27,7 +46,7 @@ export const checkoutResolver = resolverFor<CheckoutValues, CheckoutChoice>(asyn
 const optional: readonly string[] = ['landmark', 'zipCode', 'note']
 
 /** An optional field that is left blank is not sent. */
-const withoutBlanks = (fields: Omit<CheckoutValues, 'channel'>) =>
+const withoutBlanks = (fields: Pick<CheckoutValues, AddressField>) =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
   )

@@ -1,3 +1,5 @@
+import { type Network, networks } from '@akyede/contract/mobile-money'
+
 /** What the form holds while it is filled in: plain text everywhere. */
 export interface CheckoutValues {
   recipient_name: string
@@ -8,12 +10,18 @@ export interface CheckoutValues {
   landmark: string
   zipCode: string
   note: string
-  channel: 'mobile_money' | 'card'
+  channel: PayChannel
+  wallet_phone: string
+  /** As chosen; '' leaves it to the number. */
+  network: Network | ''
 }
 
-export type AddressField = Exclude<keyof CheckoutValues, 'channel'>
+/** On the phone at once, or on the provider's page. */
+export type PayChannel = 'mobile_money' | 'page'
+export type WalletField = 'wallet_phone' | 'network'
+export type AddressField = Exclude<keyof CheckoutValues, 'channel' | WalletField>
+export type FormField = AddressField | WalletField
 
-/** In the order in which they stand on the page. */
 export const addressFields = [
   'recipient_name',
   'phone',
@@ -25,6 +33,13 @@ export const addressFields = [
   'note',
 ] as const satisfies readonly AddressField[]
 
+/** All that can be wrong, in the order in which it stands on the page. */
+export const formFields = [
+  ...addressFields,
+  'wallet_phone',
+  'network',
+] as const satisfies readonly FormField[]
+
 export const emptyValues: CheckoutValues = {
   recipient_name: '',
   phone: '',
@@ -35,14 +50,28 @@ export const emptyValues: CheckoutValues = {
   zipCode: '',
   note: '',
   channel: 'mobile_money',
+  wallet_phone: '',
+  network: '',
 }
 
-/** Takes what has the shape of the form's values, from wherever it was kept. */
-export function isCheckoutValues(value: unknown): value is CheckoutValues {
-  if (typeof value !== 'object' || value === null) return false
-  const { channel, ...fields } = value as Record<string, unknown>
-  return (
-    (channel === 'mobile_money' || channel === 'card') &&
-    addressFields.every(field => typeof fields[field] === 'string')
-  )
+/**
+ * The form as it was kept, whoever may have edited it; undefined where it has another shape. What an older shop kept
+ * knows nothing of wallets: that is the delivery's number.
+ */
+export function valuesIn(kept: unknown): CheckoutValues | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const found: Readonly<Record<string, unknown>> = { ...kept }
+  const values = { ...emptyValues }
+  for (const field of addressFields) {
+    const text = found[field]
+    if (typeof text !== 'string') return undefined
+    values[field] = text
+  }
+  const { channel, wallet_phone, network } = found
+  return {
+    ...values,
+    channel: channel === 'page' || channel === 'card' ? 'page' : 'mobile_money',
+    wallet_phone: typeof wallet_phone === 'string' ? wallet_phone : values.phone,
+    network: networks.find(one => one === network) ?? '',
+  }
 }

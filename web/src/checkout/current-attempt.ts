@@ -1,5 +1,5 @@
+import { tabValue } from '#kit/tab-value.ts'
 import type { OrderAttempt, OrderParts } from './order-attempt.ts'
-import { tabValue } from './tab-value.ts'
 
 /** An attempt holds the address, so it is kept for whoever made it. */
 interface KeptAttempt extends OrderAttempt {

@@ -1,8 +1,8 @@
 import { forgetAttemptOfOthers } from './current-attempt.ts'
-import { forgetValuesOfOthers } from './kept-values.ts'
+import { forgetFormsOfOthers } from './kept-forms.ts'
 
 /** Leaves nothing of a checkout in this browser but what this person wrote; without a person, nothing at all. */
 export function forgetCheckoutOfOthers(userId: number | undefined): void {
-  forgetValuesOfOthers(userId)
+  forgetFormsOfOthers(userId)
   forgetAttemptOfOthers(userId)
 }

@@ -1,1 +1,2 @@
+export { lastRegion } from './last-region.ts'
 export { useForgetCheckout } from './use-forget-checkout.ts'

@@ -1,47 +1,15 @@
 import { nationalPhone } from '#feature/orders'
-import { storedValue } from '#kit/storage.ts'
-import { type CheckoutValues, emptyValues, isCheckoutValues } from './checkout-values.ts'
-import { tabValue } from './tab-value.ts'
-
-/** Values of the form, and whose they are: on a shared phone nobody meets another's address. */
-interface KeptValues {
-  readonly userId: number
-  readonly values: CheckoutValues
-}
-
-const isKept = (value: unknown): value is KeptValues =>
-  typeof value === 'object' &&
-  value !== null &&
-  'userId' in value &&
-  'values' in value &&
-  typeof value.userId === 'number' &&
-  isCheckoutValues(value.values)
-
-const draft = tabValue<KeptValues>('akyede:checkout-draft', isKept)
-const last = storedValue<KeptValues | null>({
-  key: 'akyede:last-address',
-  version: 1,
-  fallback: null,
-  accepts: isKept,
-})
-
-const ofUser = (kept: KeptValues | null, userId: number): CheckoutValues | undefined =>
-  kept?.userId === userId ? kept.values : undefined
-
-/** Keeps what is this person's, if anything; without one, nothing. */
-export function forgetValuesOfOthers(userId: number | undefined): void {
-  for (const kept of [draft, last]) {
-    if (userId === undefined || kept.read()?.userId !== userId) kept.clear()
-  }
-}
+import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
+import { draftForm, lastForm } from './kept-forms.ts'
+import type { WayToPay } from './way-to-pay.ts'
 
 /** What was being written in this tab. */
-export const keepDraft = (userId: number, values: CheckoutValues): void => draft.write({ userId, values })
-export const forgetDraft = (): void => draft.clear()
+export const keepDraft = (userId: number, values: CheckoutValues): void => draftForm.write({ userId, values })
+export const forgetDraft = (): void => draftForm.clear()
 
-/** Where this person's gifts went last. A note belongs to one order only. */
+/** Where this person's gifts went last, and how they were paid. A note belongs to one order only. */
 export const keepLastAddress = (userId: number, values: CheckoutValues): void =>
-  last.write({ userId, values: { ...values, note: '' } })
+  lastForm.write({ userId, values: { ...values, note: '' } })
 
 export interface KnownPerson {
   readonly user_id: number
@@ -53,12 +21,21 @@ export interface KnownPerson {
 /** What the form begins with: the draft, else the last address, else what the account says. */
 export function firstValues(person: KnownPerson): CheckoutValues {
   const { user_id, first_name, last_name, phone } = person
+  const own = nationalPhone(phone ?? '')
   return (
-    ofUser(draft.read(), user_id) ??
-    ofUser(last.read(), user_id) ?? {
+    ofUser(draftForm.read(), user_id) ??
+    ofUser(lastForm.read(), user_id) ?? {
       ...emptyValues,
       recipient_name: `${first_name} ${last_name}`.trim(),
-      phone: nationalPhone(phone ?? ''),
+      phone: own,
+      wallet_phone: own,
     }
   )
 }
+
+const ofUser = (kept: ReturnType<typeof draftForm.read>, userId: number): CheckoutValues | undefined =>
+  kept?.userId === userId ? valuesIn(kept.values) : undefined
+
+/** The checkout of this tab, with this way to pay chosen. */
+export const keepWayToPay = (person: KnownPerson, way: WayToPay): void =>
+  keepDraft(person.user_id, { ...firstValues(person), ...way })

@@ -1,13 +1,26 @@
 import { expect, it } from 'vitest'
 import { nextCheck } from './next-check.ts'
 
-it('asks after a payment in growing steps, for two minutes', () => {
+/** The waits between checks in seconds, with a prompt that lasts so many milliseconds. */
+function waitsFor(prompt: number): number[] {
   const waits: number[] = []
-  let elapsed = 0
-  for (let wait = nextCheck(0); wait !== null; wait = nextCheck(elapsed)) {
+  let now = 0
+  const next = () => nextCheck(now < prompt ? now : now - prompt, prompt - now)
+  for (let wait = next(); wait !== null; wait = next()) {
     waits.push(wait / 1000)
-    elapsed += wait
+    now += wait
   }
-  expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
-  expect(elapsed).toBe(120_000)
+  return waits
+}
+
+it('asks after a payment in growing steps, for two minutes', () => {
+  expect(waitsFor(0)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+})
+
+it('asks often while a prompt waits, at its very end, and for two minutes more', () => {
+  const waits = waitsFor(180_000)
+  const prompted = waits.slice(0, -15)
+  expect(Math.max(...prompted)).toBe(8)
+  expect(prompted.reduce((sum, wait) => sum + wait)).toBe(180)
+  expect(waits.slice(-15)).toEqual(waitsFor(0))
 })

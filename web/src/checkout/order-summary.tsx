@@ -7,12 +7,15 @@ import type { DeliveredCart } from './use-delivered-cart.ts'
 
 interface OrderSummaryProps {
   delivered: DeliveredCart
-  pending: boolean
+  /** What the button says that it does. */
+  pay: string
+  /** What it says meanwhile. */
+  pending: string | false
 }
 
 /** What is bought, what it costs, and the button that orders it. */
-export function OrderSummary({ delivered, pending }: OrderSummaryProps) {
-  const { lines, totals, total, working } = delivered
+export function OrderSummary({ delivered, pay, pending }: OrderSummaryProps) {
+  const { lines, totals, working } = delivered
   return (
     <Panel aria-labelledby="order-summary" className="grid gap-5 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -35,13 +38,8 @@ export function OrderSummary({ delivered, pending }: OrderSummaryProps) {
       <div className="border-t border-line pt-5">
         <TotalsList totals={totals} />
       </div>
-      <Button
-        type="submit"
-        size="large"
-        wide
-        pending={(pending && 'Taking you to pay…') || (working && 'Working it out…')}
-      >
-        {total === null ? 'Pay' : `Pay ${formatCedi(total)}`}
+      <Button type="submit" size="large" wide pending={pending || (working && 'Working it out…')}>
+        {pay}
       </Button>
       <p className="text-sm text-ink-2">Prices include tax. You can cancel until you have paid.</p>
     </Panel>

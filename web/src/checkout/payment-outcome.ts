@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@akyede/contract/payments'
+import type { Payment, PaymentStatus } from '@akyede/contract/payments'
 
 /** What a payment means to the person who made it. */
 export type PaymentOutcome = 'waiting' | 'paid' | 'failed' | 'in review' | 'returned'
@@ -20,5 +20,18 @@ const outcomes: Record<PaymentStatus, PaymentOutcome> = {
 
 export const outcomeOf = (status: PaymentStatus): PaymentOutcome => outcomes[status]
 
-export const successAddress = (reference: string): string =>
-  `/checkout/success?reference=${encodeURIComponent(reference)}`
+/** What a page shows of a payment: its outcome, and while it waits, for what. */
+export type PaymentView = Exclude<PaymentOutcome, 'waiting'> | 'asked' | 'voucher' | 'checking'
+
+export function viewOf({
+  status,
+  next_action,
+  action_expires_at,
+}: Pick<Payment, 'status' | 'next_action' | 'action_expires_at'>): PaymentView {
+  const outcome = outcomeOf(status)
+  if (outcome !== 'waiting') return outcome
+  if (next_action === 'otp') return 'voucher'
+  return next_action === 'wait' && action_expires_at ? 'asked' : 'checking'
+}
+
+export const orderAddress = ({ order_id }: Pick<Payment, 'order_id'>): string => `/orders/${order_id}`

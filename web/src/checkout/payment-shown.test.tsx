@@ -3,50 +3,117 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
-import { PaymentShown, waitingWords } from './payment-shown.tsx'
+import { PaymentShown } from './payment-shown.tsx'
 
-const shown = (status: Payment['status'], onCheckAgain?: () => void) =>
+const asked: Payment = {
+  payment_id: 'payment',
+  order_id: 'order',
+  order_number: 'AK-260306-7KQ2',
+  reference: 'reference',
+  status: 'pending',
+  provider: 'paystack',
+  channel: 'mobile_money',
+  network: 'mtn',
+  phone: '+233551234001',
+  refunded_amount: 0,
+  amount: 203,
+  currency: 'GHS',
+  next_action: 'wait',
+  authorization_url: null,
+  display_text: 'Please complete authorization process on your mobile phone',
+  as_of: '2026-03-06T14:21:00.000Z',
+  action_expires_at: '2026-03-06T14:23:30.000Z',
+  expires_at: '2026-03-06T14:35:00.000Z',
+  paid_at: null,
+}
+const over: Partial<Payment> = { next_action: 'none', action_expires_at: null }
+
+const shown = (payment: Partial<Payment>, onCheckAgain?: () => void) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PaymentShown
-          payment={{
-            payment_id: 'payment',
-            order_id: 'order',
-            order_number: 'AK-260306-7KQ2',
-            reference: 'reference',
-            status,
-            provider: 'paystack',
-            channel: null,
-            amount: 120,
-            currency: 'GHS',
-            next_action: 'wait',
-            authorization_url: null,
-            display_text: '',
-            expires_at: '2026-03-06T14:35:00.000Z',
-            paid_at: null,
-          }}
-          onCheckAgain={onCheckAgain}
-        />
+        <PaymentShown payment={{ ...asked, ...payment }} heardAt={Date.now()} onCheckAgain={onCheckAgain} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
 
-it('a check that is under way shows signs of life', () => {
-  expect(shown('pending')).toContain('animate-spin')
+/** React marks where two texts meet. */
+const textOf = (html: string): string => html.replaceAll('<!-- -->', '')
+
+it('who is asked on the phone reads what for, by which wallet, and what to do when nothing comes', () => {
+  const html = shown({})
+  for (const text of ['Waiting for your MoMo approval', '₵203.00', 'MTN MoMo', '055 123 4001', '*170#']) {
+    expect(html).toContain(text)
+  }
+  expect(html).toContain('Use another way')
+  expect(html).toMatch(/<button[^>]*>.*Change the number or network.*<\/button>/)
+  expect(html).not.toContain('Check again')
 })
 
-it('a check that waits to be asked for turns no wheel', () => {
-  const html = shown('pending', () => {})
-  expect(html).not.toContain('animate-spin')
+it('who was not heard of long after may ask again', () => {
+  expect(shown({}, () => {})).toContain('Check again')
+})
+
+const owesCode: Partial<Payment> = {
+  status: 'action_required',
+  next_action: 'otp',
+  display_text: 'Please dial *110# to generate a voucher code.',
+}
+
+it('who is asked for a code is told how to come by it, how long it is waited for, and where the order is', () => {
+  const html = shown(owesCode)
+  expect(html).toContain('Please dial *110# to generate a voucher code.')
+  expect(html).toMatch(/<input[^>]*inputMode="numeric"[^>]*autoComplete="one-time-code"/)
+  expect(html).toMatch(/role="timer"[^>]*>\d:\d\d</)
+  expect(html).toContain('Waiting for your code…')
+  expect(html).toMatch(/href="\/orders\/order"[^>]*>See the order</)
+  expect(html).not.toContain('Check again')
+})
+
+it('who is asked for a code and was not heard of long after may ask again', () => {
+  const html = shown(owesCode, () => {})
+  expect(html).toContain('If you sent the code, it will still arrive')
   expect(html).toContain('Check again')
 })
 
-it('only a check that takes long says how long it may take', () => {
-  expect(waitingWords(false)).not.toContain('a minute')
-  expect(waitingWords(true)).toContain('It may take a minute; the page of the order will show it.')
+it('no time is shown where the shop names none', () => {
+  expect(shown({ ...owesCode, action_expires_at: null })).not.toContain('role="timer"')
+})
+
+it('who comes from the provider’s page is told that it is being checked', () => {
+  expect(shown({ action_expires_at: null, network: null, phone: null })).toContain(
+    'We are checking your payment',
+  )
 })
 
 it('a paid order says nothing of makers who have begun', () => {
-  expect(shown('succeeded')).toContain('The makers start on it next.')
+  expect(shown({ ...over, status: 'succeeded' })).toContain('The makers start on it next.')
 })
+
+it.each(['failed', 'expired', 'cancelled'] as const)('a payment that is %s offers both ways on', status => {
+  const html = shown({ ...over, status })
+  expect(html).toContain('Payment didn&#x27;t go through. Nothing was taken.')
+  expect(html).toContain('Try again')
+  expect(html).toContain('Use another way')
+})
+
+it.each([
+  ['failed', 'It was declined or not answered in time. Order AK-260306-7KQ2 was not placed.'],
+  ['expired', 'The time to pay ran out. Order AK-260306-7KQ2 was not placed.'],
+] as const)('a payment that is %s says why, as far as it is known', (status, words) => {
+  expect(textOf(shown({ ...over, status }))).toContain(words)
+})
+
+it('a payment that was called off blames nobody', () => {
+  expect(shown({ ...over, status: 'cancelled' })).not.toMatch(/declined|ran out/)
+})
+
+it.each(['needs_review', 'refund_pending', 'refunded'] as const)(
+  'a payment that is %s is not paid again',
+  status => {
+    const html = shown({ ...over, status, display_text: 'What the shop says of it.' })
+    expect(html).toContain('What the shop says of it.')
+    expect(html).toContain('Please do not pay for this order again.')
+    expect(html).not.toContain('Try again')
+  },
+)

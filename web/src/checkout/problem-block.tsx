@@ -1,7 +1,8 @@
 import { formatCedi } from '@akyede/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CartLine } from '#feature/cart'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { paymentAddress } from '#feature/orders'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
 import type { PlacingOrder } from './use-place-order.ts'
@@ -26,7 +27,7 @@ export function ProblemBlock({
 }: ProblemBlockProps) {
   switch (problem?.kind) {
     case undefined:
-    case 'address':
+    case 'fields':
       return null
     case 'price':
       return <PriceChanged problem={problem} pending={pending} onAgree={onAgree} />
@@ -74,7 +75,7 @@ function PriceChanged({ problem, pending, onAgree }: PriceChangedProps) {
         The total was {formatCedi(was)} and is now <b>{formatCedi(now)}</b>. Is that all right?
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button pending={pending && 'Taking you to pay…'} onClick={() => onAgree(now)}>
+        <Button pending={pending && 'One moment…'} onClick={() => onAgree(now)}>
           Yes, pay {formatCedi(now)}
         </Button>
         <TextLink to="/cart">Back to your cart</TextLink>
@@ -108,7 +109,7 @@ interface UnfinishedPaymentProps extends Pick<ProblemBlockProps, 'onReplace'> {
 }
 
 function UnfinishedPayment({ problem, pending, onReplace }: UnfinishedPaymentProps) {
-  const { orderId, payAddress } = problem
+  const { orderId, payAddress, reference } = problem
   return (
     <Block problem={problem} title="You have an unfinished payment">
       <p>Finish it, or cancel it and pay for this order instead.</p>
@@ -117,6 +118,9 @@ function UnfinishedPayment({ problem, pending, onReplace }: UnfinishedPaymentPro
           <a href={payAddress} className={buttonClass()}>
             Continue to payment
           </a>
+        )}
+        {!payAddress && reference && (
+          <ButtonLink to={paymentAddress(reference)}>Continue to payment</ButtonLink>
         )}
         <Button variant="secondary" pending={pending && 'Cancelling…'} onClick={() => onReplace(orderId)}>
           Cancel it

@@ -19,7 +19,7 @@ export const releaseQuery = (reference: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-const findPayment = (reference: string, signal?: AbortSignal): Promise<Payment> =>
+export const findPayment = (reference: string, signal?: AbortSignal): Promise<Payment> =>
   call('getPayment', { params: { reference } }, signal ? { signal } : {}).then(({ data }) => data)
 
 export const cancelOrder = (orderId: string) => call('cancelOrder', { params: { orderId }, body: {} })

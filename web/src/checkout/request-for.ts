@@ -4,7 +4,7 @@ import type { OrderRequest } from './order-attempt.ts'
 
 /** The order for these lines, at the total that the buyer sees, in pesewas. */
 export const requestFor = (
-  { address, channel }: CheckoutChoice,
+  { address, paymentMethod }: CheckoutChoice,
   lines: readonly CartLine[],
   total: number,
 ): OrderRequest => ({
@@ -14,6 +14,6 @@ export const requestFor = (
     quantity,
   })),
   shippingAddress: address,
-  paymentMethod: { provider: 'paystack', channel },
+  paymentMethod,
   expected_total: total / 100,
 })

@@ -1,25 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { type MetaFunction, redirect, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown } from '#feature/orders'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { nextCheck } from './next-check.ts'
-import { outcomeOf } from './payment-outcome.ts'
-import { CheckingPayment, PaymentShown } from './payment-shown.tsx'
-import { paymentQuery } from './queries.ts'
+import { focusHeading, focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { CheckingPayment } from './checking-payment.tsx'
+import { type PaymentView, viewOf } from './payment-outcome.ts'
+import { PaymentShown } from './payment-shown.tsx'
 import { requireReference } from './require-reference.ts'
+import { useAwaitedPayment } from './use-awaited-payment.ts'
 
-export const loader = requireReference
+/** Flutterwave leads here, too, who closed its page without paying. What was paid all the same is told there. */
+export function loader({ request }: { request: Request }) {
+  const search = new URL(request.url).searchParams
+  const reference = search.get('reference')
+  return reference && search.get('status') === 'cancelled'
+    ? redirect(`/checkout/cancel?reference=${encodeURIComponent(reference)}`)
+    : requireReference({ request })
+}
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Your payment', 'How your payment went.'),
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The provider sends people here. The address says nothing about money: the server is asked (D37). */
+/**
+ * Who is asked on the phone waits here, and the provider's page sends people here. The address says nothing about
+ * money: the server is asked (D37).
+ */
 export default function SuccessRoute() {
   const [search] = useSearchParams()
   const reference = search.get('reference') ?? ''
@@ -31,14 +41,8 @@ export default function SuccessRoute() {
 }
 
 function PaymentPage({ reference }: { reference: string }) {
-  const [since, setSince] = useState(Date.now)
-  const payment = useQuery({
-    ...paymentQuery(reference),
-    refetchInterval: ({ state }) =>
-      state.data && outcomeOf(state.data.status) === 'waiting'
-        ? (nextCheck(Date.now() - since) ?? false)
-        : false,
-  })
+  const { payment, tired, checkAgain } = useAwaitedPayment(reference)
+  useFocusOnChange(payment.data && viewOf(payment.data))
   if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
@@ -47,13 +51,24 @@ function PaymentPage({ reference }: { reference: string }) {
       </div>
     )
   }
-  const checkAgain = () => {
-    setSince(Date.now())
-    void payment.refetch()
-  }
   if (!payment.data) return <CheckingPayment />
-  // The last check may have failed: then too it is time for the button.
-  const lastChecked = Math.max(payment.dataUpdatedAt, payment.errorUpdatedAt)
-  const tired = nextCheck(lastChecked - since) === null
-  return <PaymentShown payment={payment.data} onCheckAgain={tired ? checkAgain : undefined} />
+  return (
+    <PaymentShown
+      payment={payment.data}
+      heardAt={payment.dataUpdatedAt}
+      onCheckAgain={tired ? checkAgain : undefined}
+    />
+  )
+}
+
+/** What had the focus is gone with what was shown. What comes after a wait takes it in any case, and is read out. */
+function useFocusOnChange(view: PaymentView | undefined): void {
+  const shown = useRef<PaymentView>(undefined)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = view
+    if (view === undefined || view === before) return
+    if (before) focusHeading()
+    else focusHeadingIfLost()
+  }, [view])
 }

@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCart } from '#feature/cart'
+import { paymentAddress } from '#feature/orders'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { type CheckoutProblem, type FieldProblem, problemOf } from './checkout-problem.ts'
 import { attemptsOf } from './current-attempt.ts'
 import { type OrderRequest, placeOrder } from './order-attempt.ts'
-import { successAddress } from './payment-outcome.ts'
-import { cancelOrder } from './queries.ts'
+import { cancelOrder, paymentQuery } from './queries.ts'
+import { onReturnFromCache } from './return-from-cache.ts'
 
 export interface PlacingOrder {
   readonly pending: boolean
   readonly problem: CheckoutProblem | null
-  /** Places the order and leaves for the payment page. Asked twice at once, it does it once. */
+  /** Places the order and leaves for its payment. Asked twice at once, it does it once. */
   place(request: OrderRequest): Promise<void>
   /** Calls the order with the unfinished payment off, then places this one. */
   replace(unfinishedOrderId: string, request: OrderRequest): Promise<void>
@@ -34,12 +35,14 @@ export function usePlaceOrder(
     busy.current = false
     setPending(false)
   }
+  // Coming back from the payment page may show this page as it was left: busy.
   const onReturn = useEffectEvent(rest)
   useEffect(() => onReturnFromCache(onReturn), [])
 
   /** Runs one at a time; while the browser leaves it stays busy. */
   async function once(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
+    if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
     busy.current = true
     setPending(true)
     try {
@@ -48,7 +51,7 @@ export function usePlaceOrder(
       const found = problemOf(error)
       setProblem(found)
       rest()
-      if (found.kind === 'address') onRefused(found.fields)
+      if (found.kind === 'fields') onRefused(found.fields)
       if (found.kind !== 'unfinished payment') await refreshCart(client)
     }
   }
@@ -70,18 +73,19 @@ export function usePlaceOrder(
 const create = (request: OrderRequest, key: string) =>
   call('createOrder', { body: request }, { idempotencyKey: key }).then(({ data }) => data)
 
-/** To the provider's page; a payment that needs none any more goes straight to its outcome. */
+const offline = "We'll need a connection to pay."
+
+/** To the provider's page; who is asked on the phone, and who has paid already, to ours. */
 function useLeaveForPayment() {
   const navigate = useNavigate()
-  return ({ authorization_url, reference }: Awaited<ReturnType<typeof placeOrder>>): void => {
-    if (authorization_url) location.assign(authorization_url)
-    else void navigate(successAddress(reference))
+  const client = useQueryClient()
+  return (payment: Awaited<ReturnType<typeof placeOrder>>): void => {
+    const { authorization_url, reference } = payment
+    if (authorization_url) {
+      location.assign(authorization_url)
+      return
+    }
+    client.setQueryData(paymentQuery(reference).queryKey, payment)
+    void navigate(paymentAddress(reference))
   }
-}
-
-/** Coming back from the payment page may show this page as it was left: busy. */
-function onReturnFromCache(rest: () => void): () => void {
-  const onShow = (event: PageTransitionEvent) => event.persisted && rest()
-  window.addEventListener('pageshow', onShow)
-  return () => window.removeEventListener('pageshow', onShow)
 }

@@ -67,15 +67,15 @@ const Slide = ({ children }: { children: ReactNode }) => (
 /** One dot for each stretch of the row that fits; their number is known once the row is measured. */
 function Dots({ slides: { at, count, show } }: { slides: Slides }) {
   return (
-    <ul className="mt-2 flex min-h-11 flex-wrap justify-center noscript:hidden">
+    <ul className="mt-2 flex min-h-11 justify-center noscript:hidden">
       {Array.from({ length: count }, (_, index) => index).map(index => (
-        <li key={index}>
+        <li key={index} className="min-w-0 max-sm:basis-7">
           <button
             type="button"
             aria-label={`Gifts, part ${index + 1} of ${count}`}
             aria-current={index === at ? 'true' : undefined}
             onClick={() => show(index)}
-            className="grid size-11 place-items-center rounded-control max-sm:w-7"
+            className="grid size-11 place-items-center rounded-control max-sm:w-full"
           >
             <span
               className={classes(

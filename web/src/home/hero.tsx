@@ -1,17 +1,8 @@
 import { words } from '@akyede/contract/words'
-import { Link } from 'react-router'
 import { SearchBox } from '#feature/shell'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
-
-const occasions = [
-  { text: 'a wedding', q: 'wedding' },
-  { text: 'a naming day', q: 'naming day' },
-  { text: 'a new home', q: 'housewarming' },
-  { text: 'a graduation', q: 'graduation' },
-  { text: 'a thank-you', q: 'thank you' },
-]
 
 /** What this shop is, in one look. */
 export function Hero() {
@@ -33,32 +24,9 @@ export function Hero() {
         <ButtonLink to="/browse" size="large">
           Browse gifts
         </ButtonLink>
-        <Occasions />
       </div>
       <HeroPictures />
     </section>
-  )
-}
-
-function Occasions() {
-  return (
-    <nav aria-labelledby="occasions" className="grid gap-2">
-      <p id="occasions" className="text-sm font-semibold text-ink-2">
-        Find a gift for…
-      </p>
-      <ul className="flex flex-wrap gap-2">
-        {occasions.map(({ text, q }) => (
-          <li key={q}>
-            <Link
-              to={`/search?${new URLSearchParams({ q })}`}
-              className="flex min-h-11 items-center rounded-chip border border-line bg-surface px-4 font-semibold hover:bg-surface-2"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,28 +1,29 @@
 import type { AnswerFor } from '@akyede/contract/api'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type Ask, askInProcess, CategoryCards, keptPage } from '#feature/catalogue'
+import { type Ask, askInProcess, keptPage } from '#feature/catalogue'
 import { CategoryNav } from '#feature/shell'
 import { documentFactsContext } from '#kit/document-facts.ts'
+import { lateParts } from '#kit/late-parts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
-import { SectionHeading } from '#ui/card.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { FeaturedGifts } from './featured-gifts.tsx'
 import { Hero } from './hero.tsx'
-import { HowGiftingWorks } from './how-gifting-works.tsx'
-import { MakerSpotlight } from './maker-spotlight.tsx'
+import { OccasionChips } from './occasion-chips.tsx'
+import { occasionLinks } from './occasions.ts'
 import { SamplePicks } from './sample-picks.tsx'
-import { Testimonials } from './testimonials.tsx'
 
 /** A landing page without its gifts is still a landing page: the failure goes to the log, not to the visitor. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
+  // A page is kept for minutes; days may be counted beforehand.
+  const occasions = occasionLinks(new Date())
   try {
     const featured = await ask('getFeatured', {})
-    return { featured, spotlight: await findSpotlight(ask, featured) }
+    return { occasions, featured, spotlight: await findSpotlight(ask, featured) }
   } catch (error) {
     context.get(documentFactsContext).report(error)
-    return { featured: null, spotlight: null }
+    return { occasions, featured: null, spotlight: null }
   }
 }
 
@@ -42,8 +43,11 @@ export const meta: MetaFunction = () =>
     'Handmade by weavers, bead makers, potters and carvers across Ghana and West Africa.',
   )
 
+/** Part of the document from the start; its scripts come once the first view stands. */
+const LowerHome = lateParts(() => import('./lower-home.tsx')).part(lower => lower.LowerHome)
+
 export default function Home() {
-  const { featured, spotlight } = useLoaderData<typeof loader>()
+  const { occasions, featured, spotlight } = useLoaderData<typeof loader>()
   return (
     <>
       {featured && (
@@ -52,23 +56,12 @@ export default function Home() {
       <Hero />
       <StripOrnament />
       <div className="page grid gap-16 py-12 sm:gap-20 sm:py-16">
+        <OccasionChips occasions={occasions} />
         {featured ? <FeaturedGifts products={featured.featuredProducts} /> : <SamplePicks />}
-        {featured && <CategorySection categories={featured.categories} />}
-        <HowGiftingWorks />
-        {spotlight && <MakerSpotlight product={spotlight} />}
-        {featured && <Testimonials testimonials={featured.testimonials} />}
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <LowerHome featured={featured} spotlight={spotlight} />
+        </Suspense>
       </div>
     </>
-  )
-}
-
-function CategorySection({ categories }: Pick<AnswerFor<'getFeatured'>, 'categories'>) {
-  return (
-    <section aria-labelledby="crafts">
-      <SectionHeading id="crafts" action={<TextLink to="/browse">Browse all gifts</TextLink>}>
-        By craft
-      </SectionHeading>
-      <CategoryCards categories={categories} />
-    </section>
   )
 }

@@ -19,7 +19,7 @@ export function MakerSpotlight({ product: { id, vendor, picture } }: { product: 
         </h2>
         <p className="max-w-[52ch] text-lg text-ink-2">{vendor.story}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`/search?${new URLSearchParams({ q: vendor.name })}`}>See their gifts</ButtonLink>
+          <ButtonLink to={`/vendor/${vendor.id}`}>Meet the maker</ButtonLink>
           <ButtonLink to={`/product/${id}`} variant="secondary">
             The one most loved
           </ButtonLink>

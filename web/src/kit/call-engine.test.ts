@@ -190,6 +190,7 @@ describe('after a failure', () => {
   it.each([
     ['a sign-in', 'login', '2'],
     ['an order', 'createOrder', '2'],
+    ['a code', 'submitPaymentOtp', '2'],
     ['a long wait', 'addToCart', '31'],
   ] as const)('of too many calls, %s is not repeated', async (_what, name, seconds) => {
     const busy = refusal(429, 'request.rate_limited', { 'retry-after': seconds })

@@ -10,8 +10,14 @@ export type Remedy =
   | { readonly kind: 'refetch csrf token' }
   | { readonly kind: 'learn clock' }
 
-/** Calls that are never repeated by themselves after 429: passwords and money (D5). */
-const neverWaits: ReadonlySet<RowName> = new Set<RowName>(['login', 'register', 'refresh', 'createOrder'])
+/** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
+const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
+  'login',
+  'register',
+  'refresh',
+  'createOrder',
+  'submitPaymentOtp',
+])
 
 /** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
 export function remedyFor(

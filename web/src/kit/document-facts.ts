@@ -1,13 +1,31 @@
 import { createContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 
+/** A link that the operator names: to a page of this shop, or elsewhere. */
+export interface NamedLink {
+  name: string
+  address: string
+}
+
+/** What every page says of the shop's surroundings, from its configuration: the same for everyone. */
+export interface SiteFacts {
+  vendorUrl: string
+  company: readonly NamedLink[]
+  social: readonly NamedLink[]
+  /** Only what the operator named; numbers in E.164. */
+  email?: string | undefined
+  phone?: string | undefined
+  whatsapp?: string | undefined
+}
+
 /** What only the server knows about the response that it is writing. */
 export interface DocumentFacts {
-  /** Allows this response's own scripts under its content security policy. */
+  /** Marks our own scripts; once the document is whole, their hashes take its place. */
   nonce: string
   requestId: string
   /** The visitor asked to save data: no web fonts. */
   saveData: boolean
+  site: SiteFacts
   /** Writes a failure into the server's log. */
   report: (error: unknown) => void
 }
@@ -16,7 +34,8 @@ export interface DocumentFacts {
 export const documentFactsContext = createRouterContext<DocumentFacts>()
 
 /** The part that the document itself shows. A request id is there only when the page failed. */
-export type PrintedFacts = Pick<DocumentFacts, 'nonce' | 'saveData'> & {
+export type PrintedFacts = Pick<DocumentFacts, 'saveData' | 'site'> & {
+  nonce?: string | undefined
   failedRequestId?: string | undefined
 }
 
@@ -27,6 +46,14 @@ export const PrintedFactsContext = createContext<PrintedFacts | undefined>(undef
 export function usePrintedFacts(): PrintedFacts {
   const printed = useContext(PrintedFactsContext)
   if (printed) return printed
-  const { requestId, saveData } = document.documentElement.dataset
-  return { nonce: '', saveData: saveData !== undefined, failedRequestId: requestId }
+  const { requestId, saveData, site = '' } = document.documentElement.dataset
+  return { saveData: saveData !== undefined, failedRequestId: requestId, site: siteIn(site) }
+}
+
+let read: SiteFacts | undefined
+
+/** One document has one site. */
+const siteIn = (text: string): SiteFacts => {
+  read ??= JSON.parse(text) as SiteFacts
+  return read
 }

@@ -1,13 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
+import { createQueryClient } from '#kit/query-client.ts'
 import { NotFound } from './not-found.tsx'
 
 const at = (pathname: string) =>
   renderToStaticMarkup(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '*', element: <NotFound /> }], { initialEntries: [pathname] })}
-    />,
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <NotFound /> }], { initialEntries: [pathname] })}
+      />
+    </QueryClientProvider>,
   )
 
 it('who missed a gift finds a search that begins with its words', () => {

@@ -3,16 +3,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshCart } from '#feature/cart'
 import { call } from '#kit/call.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { toast } from '#ui/toast.ts'
+import { paymentAddress } from './payment-address.ts'
 import { orderQuery, ordersKey } from './queries.ts'
 
 /** What can be done about an order now: pay it, or call it off. */
 export function OrderActions({ order }: { order: Order }) {
-  const payAddress = order.status === 'pending' ? order.payment?.authorization_url : null
-  if (!payAddress && !order.can_cancel) return null
+  const payment = order.status === 'pending' ? order.payment : null
+  const payAddress = payment?.authorization_url
+  const asked = payment?.next_action === 'wait' || payment?.next_action === 'otp'
+  if (!payAddress && !asked && !order.can_cancel) return null
   return (
     <div className="flex flex-wrap gap-3">
       {payAddress && (
@@ -20,6 +23,7 @@ export function OrderActions({ order }: { order: Order }) {
           Pay now
         </a>
       )}
+      {payment && asked && <ButtonLink to={paymentAddress(payment.reference)}>Go to your payment</ButtonLink>}
       {order.can_cancel && <CancelOrder order={order} />}
     </div>
   )
@@ -29,6 +33,7 @@ function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
   const close = () => setAsking(false)
+  // Once the order is cancelled, the dialog and its button are gone, and the focus with them.
   useEffect(() => focusHeadingIfLost, [])
   return (
     <>
@@ -70,9 +75,4 @@ function useCancelOrder(orderId: string) {
     // A payment that went through meanwhile wins: then the order is shown as it is.
     onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)]),
   })
-}
-
-/** Once the order is cancelled, the dialog and its button are gone, and the focus with them. */
-function focusHeadingIfLost(): void {
-  if (document.activeElement === document.body) focusHeading()
 }

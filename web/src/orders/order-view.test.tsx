@@ -33,6 +33,11 @@ const pending: Order = {
     status: 'pending',
     provider: 'paystack',
     channel: null,
+    network: null,
+    phone: null,
+    refunded_amount: 0,
+    action_expires_at: null,
+    as_of: '2026-03-06T14:21:00.000Z',
     amount: 120,
     currency: 'GHS',
     next_action: 'redirect',
@@ -93,4 +98,43 @@ it('an order that was called off unpaid is cancelled', () => {
   })
   expect(html).toContain('Cancelled')
   expect(html).not.toContain('Please do not pay again')
+})
+
+it('a payer who left finds what the phone waits for, and the way back to it', () => {
+  const html = view({
+    payment: paymentThat({
+      next_action: 'wait',
+      authorization_url: null,
+      network: 'mtn',
+      phone: '+233551234001',
+    }),
+  })
+  expect(html).toContain('Waiting for your MoMo approval')
+  expect(html).toContain('₵120.00 from MTN MoMo, 055 123 4001.')
+  expect(html).toContain('href="/checkout/success?reference=reference"')
+})
+
+it('money on its way back is said to be so, and what came back is counted', () => {
+  const ended = {
+    status: 'cancelled',
+    order_status: 'cancelled',
+    payment_status: 'none',
+    can_cancel: false,
+  } as const
+  const back = { authorization_url: null, next_action: 'none' } as const
+  const leaving = view({
+    ...ended,
+    payment: paymentThat({ ...back, status: 'refund_pending', display_text: 'Your money is on its way.' }),
+  })
+  expect(leaving).toContain('Your money is on its way.')
+  expect(leaving).toContain('Please do not pay for this order again.')
+  const arrived = view({
+    ...ended,
+    status: 'refunded',
+    payment_status: 'refunded',
+    payment: paymentThat({ ...back, status: 'refunded', refunded_amount: 120 }),
+  })
+  expect(arrived).toContain('₵120.00 was sent back to you.')
+  expect(arrived).toMatch(/Sent back to you.*₵120\.00/)
+  expect(arrived).toContain('Refunded')
 })

@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Parcel } from './parcel.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 import { shownStatus } from './status-words.ts'
 
 /** One order: where it stands, what each maker sends, where to, and what it cost. */
@@ -29,7 +30,7 @@ export function OrderView({ order }: { order: Order }) {
             </>
           )}
         </p>
-        {status === 'checking' && <BeingChecked />}
+        <PaymentNotice order={order} />
         <OrderActions order={order} />
       </header>
       {underWay && <OrderTimeline order={order} />}
@@ -45,19 +46,6 @@ export function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </>
-  )
-}
-
-/** In the words of the mail about it. */
-function BeingChecked() {
-  return (
-    <div className="grid max-w-[65ch] gap-1 rounded-control bg-gold-soft p-4 text-gold-ink">
-      <p className="font-semibold">We received a payment that does not fit this order.</p>
-      <p>
-        A person is checking it. Please do not pay again. We will write to you, and what you paid in vain will
-        be given back.
-      </p>
-    </div>
   )
 }
 
@@ -91,6 +79,9 @@ function CostPanel({ order }: { order: Order }) {
         {discount > 0 && <SumRow term="Discount">−{amount(discount)}</SumRow>}
         <SumRow term="Delivery">{shipping === 0 ? 'Free' : amount(shipping)}</SumRow>
         <SumTotal term="Total">{amount(total)}</SumTotal>
+        {payment && payment.refunded_amount > 0 && (
+          <SumRow term="Sent back to you">{amount(payment.refunded_amount)}</SumRow>
+        )}
       </Sum>
       {payment && (
         <p className="text-sm text-ink-2">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { OrderView } from './order-view.tsx'
@@ -30,11 +32,26 @@ function OneOrder({ orderId }: { orderId: string }) {
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainEvery : false),
   })
   const waiting = useSteadyWaiting(order.isPending)
+  const shown = Boolean(order.data) && !waiting
+  // A navigation left the reading position on the heading that stood in for the order's own.
+  const headingWasRead = useRef(false)
+  useEffect(() => {
+    if (shown && headingWasRead.current) focusHeadingIfLost()
+  }, [shown])
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
       <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={order.data?.number ?? 'Order'} />
-      {(waiting || !order.data) && <h1 className="sr-only">Order</h1>}
+      {!shown && (
+        <h1
+          className="sr-only"
+          onFocus={() => {
+            headingWasRead.current = true
+          }}
+        >
+          Order
+        </h1>
+      )}
       {waiting && <Skeleton kind="orders" />}
       {order.isError && !order.data && (
         <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />

@@ -1,20 +1,25 @@
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Disclosure } from '#ui/disclosure.tsx'
 
-/** A question that opens to its answer; on paper it is open. */
-export function Question({ asked, children }: { asked: string; children: ReactNode }) {
+interface QuestionProps {
+  asked: string
+  id?: string | undefined
+  /** Shows the answer at once. */
+  open: boolean
+  children: ReactNode
+}
+
+/** A question that opens to its answer, also for whoever is led to it; on paper it is open. */
+export function Question({ asked, id, open, children }: QuestionProps) {
+  const { hash } = useLocation()
+  const [ledHere, setLedHere] = useState(false)
+  useEffect(() => setLedHere(id !== undefined && hash === `#${id}`), [hash, id])
   return (
-    <details className="group rounded-control border border-line bg-surface">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-control px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-        {asked}
-        <ChevronDown
-          aria-hidden
-          size={20}
-          strokeWidth={1.75}
-          className="shrink-0 text-ink-2 group-open:rotate-180"
-        />
-      </summary>
-      <div className="grid gap-3 px-4 pb-4 text-ink-2">{children}</div>
-    </details>
+    <div id={id} className="scroll-mt-24">
+      <Disclosure summary={asked} open={open || ledHere}>
+        <div className="grid gap-3 text-ink-2">{children}</div>
+      </Disclosure>
+    </div>
   )
 }

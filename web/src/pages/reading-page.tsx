@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ContactCard } from '#feature/contact'
+import { Disclosure } from '#ui/disclosure.tsx'
 
 export interface ReadingSection {
   /** Its anchor. */
@@ -15,10 +17,12 @@ interface ReadingPageProps {
   sections: readonly ReadingSection[]
   /** ISO date of the last change. */
   changed?: string
+  /** Above the sections. */
+  children?: ReactNode
 }
 
-/** A text to read, find one's way in, and print: contents beside it, a measure of 65 characters. */
-export function ReadingPage({ title, lead, sections, changed }: ReadingPageProps) {
+/** A text to read, find one's way in, and print: contents beside or above it, a measure of 65 characters. */
+export function ReadingPage({ title, lead, sections, changed, children }: ReadingPageProps) {
   return (
     <article className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[15rem_minmax(0,46rem)]">
       <header className="grid max-w-[65ch] gap-3 lg:col-start-2">
@@ -28,9 +32,13 @@ export function ReadingPage({ title, lead, sections, changed }: ReadingPageProps
       </header>
       <Contents sections={sections} />
       <div className="grid min-w-0 content-start gap-10 lg:col-start-2">
+        {children && <div className="grid max-w-[65ch] gap-4">{children}</div>}
         {sections.map(section => (
           <Section key={section.id} section={section} />
         ))}
+        <div className="max-w-[65ch]">
+          <ContactCard />
+        </div>
       </div>
     </article>
   )
@@ -40,30 +48,39 @@ function LastChanged({ date }: { date: string }) {
   const words = new Intl.DateTimeFormat('en-GH', { dateStyle: 'long', timeZone: 'Africa/Accra' })
   return (
     <p className="text-sm text-ink-3">
-      Version of <time dateTime={date}>{words.format(new Date(date))}</time>
+      Last changed on <time dateTime={date}>{words.format(new Date(date))}</time>
     </p>
   )
 }
 
+/** Beside the text where there is room, else folded away above it. One of the two is there for everybody. */
 function Contents({ sections }: { sections: readonly ReadingSection[] }) {
+  const links = (
+    <ul>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <nav
-      aria-label="On this page"
-      className="lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start print:hidden"
-    >
-      <ul className="flex flex-wrap gap-x-5 lg:grid lg:border-l lg:border-line lg:pl-4">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline-offset-4 hover:underline"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="On this page" className="lg:hidden print:hidden">
+        <Disclosure summary="On this page">{links}</Disclosure>
+      </nav>
+      <nav
+        aria-label="On this page"
+        className="sticky top-24 col-start-1 row-span-2 row-start-1 max-h-[calc(100dvh-7rem)] self-start overflow-y-auto border-l border-line pl-4 max-lg:hidden print:hidden"
+      >
+        {links}
+      </nav>
+    </>
   )
 }
 
@@ -78,3 +95,6 @@ function Section({ section: { id, title, summary, body } }: { section: ReadingSe
     </section>
   )
 }
+
+/** A list in a text. */
+export const listClass = 'grid list-disc gap-2 pl-5 marker:text-gold-ink'

@@ -14,8 +14,17 @@ const named: Record<string, string> = {
   'akyede:session': 'that somebody is signed in',
   'akyede:cart': 'your cart while you are a guest',
   'akyede:cart-move': 'while it moves to your account',
+  'akyede:recent-searches': 'your last ten searches while you are a guest',
+  'akyede:shortcuts': 'whether you turned the keyboard shortcut off',
   'akyede:last-address': 'the delivery address of your last order',
+  'akyede:preferences': 'how you like the shop',
+  'akyede:delivery-region': 'the region for which you were told what delivery costs',
   'akyede:checkout-draft': 'what you have written at checkout',
+  'akyede:contact-draft': 'to us or about a gift and not sent yet',
+  'akyede:review-draft': 'about a gift and not sent yet',
+  'akyede:analytics': 'whether your visits may be counted',
+  'akyede:visit': 'a random name of',
+  'akyede:counted-purchase': 'whether its purchase was counted',
   'akyede:checkout-attempt': 'the order that you are placing',
 }
 

@@ -1,27 +1,38 @@
+import { listClass } from './reading-page.tsx'
+
 /** What the shop keeps in a browser; a test holds it against the sources. */
 export function WhatLiesHere() {
   return (
     <>
-      <ul className="grid list-disc gap-2 pl-5 marker:text-gold-ink">
+      <ul className={listClass}>
         <li>
           two cookies that only our server can read: one keeps you signed in, one guards forms against
           forgery;
         </li>
         <li>a note that somebody is signed in, without name or password;</li>
         <li>your cart while you are a guest, and while it moves to your account;</li>
-        <li>your theme, and whether you closed the announcement;</li>
+        <li>your last ten searches while you are a guest, to offer them again;</li>
         <li>
-          the delivery address of your last order, with its name and phone number, to fill in the next one;
+          how you like the shop: your theme, whether you closed the announcement, lists or tiles, how many and
+          in which order, the filters that you named, the crafts that you marked, and whether you turned the
+          keyboard shortcut off;
+        </li>
+        <li>the region for which you were told what delivery costs;</li>
+        <li>whether your visits may be counted;</li>
+        <li>
+          the delivery address of your last order, with its name and phone number, and the wallet number that
+          paid, to fill in the next one;
         </li>
         <li>
-          in this tab only: what you have written at checkout, the order that you are placing, and how far you
-          had scrolled;
+          in this tab only: what you have written at checkout, to us or about a gift and not sent yet, the
+          order that you are placing, how far you had scrolled, and for counting visits a random name of this
+          one and whether its purchase was counted;
         </li>
         <li>the device key above.</li>
       </ul>
       <p>
-        Signing out takes away what is about you: the sign-in, the last address, and what was written at
-        checkout. What belongs to one tab goes with the tab at the latest.
+        Signing out takes away what is about you: the sign-in, the searches, the last address, and what was
+        written and not sent. What belongs to one tab goes with the tab at the latest.
       </p>
     </>
   )

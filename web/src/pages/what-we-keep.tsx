@@ -5,12 +5,12 @@ interface KeptFact {
   who: string
 }
 
-/** Kept with the rules that the accounts, cart and orders follow; change both together. */
+/** Kept with the rules that each feature follows; change both together. */
 const kept: readonly KeptFact[] = [
   {
     what: 'Name, e-mail, phone',
     why: 'Your account, receipts, the call of the rider',
-    howLong: 'Until you delete the account',
+    howLong: 'Until you have the account deleted',
     who: 'Us; for a delivery its maker and carrier',
   },
   {
@@ -20,27 +20,69 @@ const kept: readonly KeptFact[] = [
     who: 'Nobody can read it',
   },
   {
+    what: 'Which terms you accepted, and when',
+    why: 'Knowing what we agreed on',
+    howLong: 'As long as the account',
+    who: 'Us',
+  },
+  {
     what: 'Orders and addresses',
     why: 'Delivery, returns, tax law',
     howLong: '6 years; without your name once the account is gone',
     who: 'Us, the maker, the carrier',
   },
   {
-    what: 'Payments: amount, time, reference',
+    what: 'Payments: amount, time, reference, wallet number',
     why: 'Knowing that you paid',
     howLong: '6 years',
-    who: 'Us and Paystack. We never see card numbers or PINs',
+    who: 'Us and the payment provider. We never see card numbers or PINs',
   },
   {
-    what: 'Cart, theme',
-    why: 'Finding them again',
-    howLong: 'On your device, until you clear it; a signed-in cart also with us',
+    what: 'Cart',
+    why: 'Finding it again',
+    howLong: 'On your device until you clear it; signed in, with us until you change it',
     who: 'You; us when signed in',
   },
   {
-    what: 'Sign-ins: time, device key, shortened address',
-    why: 'Warning you of strangers, stopping password guessing',
-    howLong: 'Addresses are shortened after 30 days',
+    what: 'Searches of an account',
+    why: 'Finding them again; you can pause and clear them',
+    howLong: 'The last 50, at most 90 days',
+    who: 'You and us',
+  },
+  {
+    what: 'Reviews: stars, text, first name, town',
+    why: 'Telling others how a gift is',
+    howLong: 'As long as the gift is shown, or until you ask us to remove it',
+    who: 'Everybody',
+  },
+  {
+    what: 'Sign-ins: time, device key',
+    why: 'Keeping you signed in; ending a session that was stolen',
+    howLong: 'A month after the session ended',
+    who: 'Us',
+  },
+  {
+    what: 'Your internet address',
+    why: 'Refusing whoever asks too often',
+    howLong: 'For minutes, in memory',
+    who: 'Us',
+  },
+  {
+    what: 'Newsletter: your e-mail, when you asked, confirmed and left',
+    why: 'Sending it to those who want it, and to nobody else',
+    howLong: 'A week if you do not confirm; else until a month after you leave',
+    who: 'Us',
+  },
+  {
+    what: 'What you write to us, with name and e-mail',
+    why: 'Answering you',
+    howLong: '2 years',
+    who: 'Us; the maker, where it is about their work',
+  },
+  {
+    what: 'What is done in the shop: pages, searches, purchases',
+    why: 'Seeing what works and what does not',
+    howLong: '90 days, unless you said no',
     who: 'Us',
   },
 ]
@@ -52,7 +94,7 @@ export function WhatWeKeep() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard
     <section aria-label="Table of what we keep" tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[38rem] text-left text-sm">
+      <table className="w-full min-w-[38rem] text-left text-sm print:min-w-0">
         <thead>
           <tr>
             {['What', 'Why', 'How long', 'Who sees it'].map(heading => (
@@ -64,7 +106,7 @@ export function WhatWeKeep() {
         </thead>
         <tbody>
           {kept.map(fact => (
-            <tr key={fact.what}>
+            <tr key={fact.what} className="break-inside-avoid">
               <th scope="row" className={`${cell} font-semibold`}>
                 {fact.what}
               </th>

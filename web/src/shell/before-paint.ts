@@ -1,9 +1,9 @@
 /** The keys that the script below reads before React is there; plain words, no JSON. */
-export const beforePaintKeys = { theme: 'theme', banner: 'banner' } as const
+export const beforePaintKeys = { theme: 'theme', banner: 'banner', view: 'view' } as const
 
 /**
- * Runs in the head of every document, before the first paint: the chosen theme, and whether the banner was
- * dismissed. Without a choice (or without scripts) the colour scheme of the device decides, in CSS alone.
+ * Runs in the head of every document, before the first paint: the chosen theme, whether the banner was dismissed,
+ * and whether lists are shown as lists. Without a choice (or without scripts) the colour scheme of the device decides, in CSS alone.
  */
 export const beforePaintScript =
-  'try{let s=localStorage,d=document.documentElement.dataset,t=s.theme;d.theme=t=="light"||t=="dark"?t:"system";if(s.banner=="off")d.banner="off"}catch{}'
+  'try{let s=localStorage,d=document.documentElement.dataset,t=s.theme;d.theme=t=="light"||t=="dark"?t:"system";if(s.banner=="off")d.banner="off";if(s.view=="list")d.view="list"}catch{}'

@@ -1,53 +1,71 @@
 import { words } from '@akyede/contract/words'
 import { Link } from 'react-router'
+import { NewsletterForm } from '#feature/newsletter'
+import { type NamedLink, usePrintedFacts } from '#kit/document-facts.ts'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { ThemeSwitcher } from './theme-switcher.tsx'
 
-const groups = [
-  {
-    title: 'Shop',
-    links: [
-      { to: '/browse', text: 'Browse gifts' },
-      { to: '/search', text: 'Search' },
-      { to: '/cart', text: 'Cart' },
-    ],
-  },
-  {
-    title: 'Support',
-    links: [
-      { to: '/help', text: 'Help' },
-      { to: '/orders', text: 'Your orders' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { to: '/terms', text: 'Terms' },
-      { to: '/privacy', text: 'Privacy' },
-    ],
-  },
-] as const
+const shop: NamedLink[] = [
+  { name: 'Browse gifts', address: '/browse' },
+  { name: 'Search', address: '/search' },
+  { name: 'Cart', address: '/cart' },
+]
+const support: NamedLink[] = [
+  { name: 'Help', address: '/help' },
+  { name: 'Contact', address: '/contact' },
+  { name: 'Your orders', address: '/orders' },
+]
+const legal: NamedLink[] = [
+  { name: 'Terms', address: '/terms' },
+  { name: 'Privacy', address: '/privacy' },
+]
 
-/** The end of every page: where else to go, and how the shop looks. */
+/** The end of every page: where else to go, the newsletter, and how the shop looks. */
 export function Footer() {
+  const { site } = usePrintedFacts()
+  const groups: [title: string, links: readonly NamedLink[]][] = [
+    ['Shop', shop],
+    ['Company', site.company],
+    ['Support', support],
+    ['Legal', legal],
+    ['Makers', [{ name: 'Sell on Akyɛde', address: site.vendorUrl }]],
+  ]
   return (
     <footer className="mt-20 print:hidden">
       <StripOrnament />
       <div className="bg-surface-2 pb-[calc(var(--foot)+0.5rem)] md:pb-0">
-        <div className="page grid grid-cols-3 gap-x-4 gap-y-8 py-12 sm:gap-x-8 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-          <div className="grid content-start gap-3 col-span-3 lg:col-span-1">
+        <div className="page grid grid-cols-1 gap-x-14 gap-y-10 py-12 md:grid-cols-2">
+          <div className="grid content-start gap-3">
             <Wordmark className="h-8 w-auto justify-self-start text-brand" />
             <p className="max-w-[32ch] text-ink-2">{words.tagline}</p>
+            {site.social.length > 0 && (
+              <nav aria-label="Social media">
+                <Links links={site.social} className="flex flex-wrap gap-x-5" />
+              </nav>
+            )}
           </div>
-          {groups.map(group => (
-            <FooterGroup key={group.title} {...group} />
-          ))}
-          <div className="col-span-3 lg:col-span-1">
+          <div>
+            <h2 className="font-text text-lg font-bold tracking-normal">Newsletter</h2>
+            <p className="mb-3 text-ink-2">New makers and new pieces, by e-mail.</p>
+            <NewsletterForm />
+          </div>
+        </div>
+        <div className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[repeat(5,1fr)_auto]">
+          {groups.map(
+            ([title, links]) =>
+              links.length > 0 && (
+                <nav key={title} aria-label={title}>
+                  <h2 className="font-text text-sm font-bold tracking-normal text-ink-2">{title}</h2>
+                  <Links links={links} className="mt-1" />
+                </nav>
+              ),
+          )}
+          <div className="max-lg:col-span-full">
             <ThemeSwitcher />
           </div>
         </div>
-        <div className="page pb-8">
+        <div className="page py-8">
           <p className="border-t border-line pt-6 text-sm text-ink-2">
             © 2026 Akyɛde, Accra. Prices in Ghana cedis, tax included.
           </p>
@@ -57,22 +75,19 @@ export function Footer() {
   )
 }
 
-function FooterGroup({ title, links }: { title: string; links: readonly { to: string; text: string }[] }) {
+function Links({ links, className }: { links: readonly NamedLink[]; className: string }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="font-text text-sm font-bold tracking-normal text-ink-2">{title}</h2>
-      <ul className="mt-1">
-        {links.map(link => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-            >
-              {link.text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className={className}>
+      {links.map(({ name, address }) => (
+        <li key={name}>
+          <Link
+            to={address}
+            className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
           <Wordmark className="h-7.5 w-auto" />
         </Link>
         <div className="order-last mt-2 basis-full md:order-none md:mt-0 md:basis-auto md:grow print:hidden">
-          <SearchBox />
+          <SearchBox shortcut="/" />
         </div>
         <nav aria-label="Account and cart" className="ml-auto flex items-center gap-1 md:ml-0 print:hidden">
           <NavLink

@@ -49,6 +49,11 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
           </Link>
         </li>
         <li>
+          <Link to="/dashboard/search-history" onClick={() => setOpen(false)} className={entry}>
+            Search history
+          </Link>
+        </li>
+        <li>
           <button type="button" onClick={onSignOut} className={entry}>
             Sign Out
           </button>

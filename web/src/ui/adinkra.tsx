@@ -26,6 +26,11 @@ const drawings = {
     filled: true,
     path: 'M50 45C34 38 32 17 50 6 68 17 66 38 50 45ZM55 50C62 34 83 32 94 50 83 68 62 66 55 50ZM50 55C66 62 68 83 50 94 32 83 34 62 50 55ZM45 50C38 66 17 68 6 50 17 32 38 34 45 50Z',
   },
+  /** Sankofa, go back and fetch it: what was before is worth the way */
+  sankofa: {
+    filled: false,
+    path: 'M70 86C66 80 75 75 79 82C84 94 62 96 50 82C34 64 9 56 9 33C9 6 45 6 45 34C45 54 22 54 22 39C22 29 34 29 34 38M30 86C34 80 25 75 21 82C16 94 38 96 50 82C66 64 91 56 91 33C91 6 55 6 55 34C55 54 78 54 78 39C78 29 66 29 66 38',
+  },
 } as const
 
 export type AdinkraName = keyof typeof drawings

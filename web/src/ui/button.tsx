@@ -15,7 +15,7 @@ const variants = {
 // However large the text, the padding leaves it the room that a phone has.
 const sizes = {
   medium: 'min-h-11 px-[min(1rem,5vw)] text-base',
-  large: 'min-h-13 px-[min(1.5rem,7vw)] text-lg',
+  large: 'min-h-13 py-2 px-[min(1.5rem,7vw)] text-lg',
   icon: 'size-11',
 } as const
 

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './field-error.tsx'
 
 export interface FieldTexts {
   label: ReactNode
@@ -49,16 +49,5 @@ export function Field({ label, hint, error, optional = false, id, children }: Fi
       })}
       <FieldError id={`${controlId}-error`} error={error} />
     </div>
-  )
-}
-
-/** The error line of a control or a group of them. */
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
-      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
-      {error}
-    </p>
   )
 }

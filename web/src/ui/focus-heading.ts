@@ -6,3 +6,8 @@ export function focusHeading(): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
 }
+
+/** The same, where what had the focus is gone. */
+export function focusHeadingIfLost(): void {
+  if (document.activeElement === document.body) focusHeading()
+}

@@ -1,21 +1,18 @@
 import { classes } from './classes.ts'
 
-type Layout = 'cards' | 'rows' | 'prose' | 'panels'
+type Layout = 'cards' | 'results' | 'rows' | 'prose' | 'panels'
 
-/** The placeholders of the specification, section 2: what is awaited, and the boxes it will fill. */
+/** The placeholders of the specification, section 2, for the screens that there are: what is awaited, and its boxes. */
 const kinds = {
   app: { awaited: 'the page', layout: 'panels', count: 3 },
-  dashboard: { awaited: 'your dashboard', layout: 'panels', count: 4 },
   productGrid: { awaited: 'gifts', layout: 'cards', count: 8 },
-  searchResults: { awaited: 'results', layout: 'cards', count: 8 },
-  wishlists: { awaited: 'wishlists', layout: 'cards', count: 4 },
+  searchResults: { awaited: 'results', layout: 'results', count: 6 },
   vendorProfile: { awaited: 'the maker', layout: 'prose', count: 8 },
   orders: { awaited: 'orders', layout: 'rows', count: 4 },
   categories: { awaited: 'categories', layout: 'cards', count: 6 },
   preferences: { awaited: 'preferences', layout: 'rows', count: 5 },
   content: { awaited: 'the text', layout: 'prose', count: 10 },
   cart: { awaited: 'your cart', layout: 'rows', count: 3 },
-  events: { awaited: 'events', layout: 'rows', count: 4 },
 } as const satisfies Record<string, { awaited: string; layout: Layout; count: number }>
 
 export type SkeletonKind = keyof typeof kinds
@@ -24,14 +21,16 @@ interface SkeletonProps {
   kind: SkeletonKind
   /** How many boxes, when the number is known. */
   count?: number
+  /** For who has waited already. */
+  atOnce?: boolean
 }
 
 /** Boxes where content will be. They appear after 200 ms only, so that a fast answer never flickers. */
-export function Skeleton({ kind, count }: SkeletonProps) {
+export function Skeleton({ kind, count, atOnce = false }: SkeletonProps) {
   const { awaited, layout, count: usual } = kinds[kind]
   const boxes = Array.from({ length: count ?? usual }, (_, index) => index)
   return (
-    <div aria-busy className="animate-appear-late">
+    <div aria-busy className={atOnce ? undefined : 'animate-appear-late'}>
       <p role="status" className="sr-only">
         Loading {awaited}…
       </p>
@@ -46,6 +45,7 @@ export function Skeleton({ kind, count }: SkeletonProps) {
 
 const arrangements: Record<Layout, string> = {
   cards: 'product-grid',
+  results: 'results-grid',
   rows: 'grid gap-4',
   prose: 'grid max-w-[65ch] gap-3',
   panels: 'grid gap-5 sm:grid-cols-2',

@@ -18,3 +18,28 @@ export function useSteadyWaiting(waiting: boolean): boolean {
   }, [lingering])
   return waiting || lingering
 }
+
+/**
+ * Whether to show a skeleton in place of what is still there: not for answers that come within 200 ms, and never for
+ * a blink. Give the skeleton `atOnce`: it has waited already.
+ */
+export function useSlowWaiting(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  const [fresh, setFresh] = useState(false)
+  if (slow && !waiting && !fresh) setSlow(false)
+  useEffect(() => {
+    if (!waiting) return
+    const appear = () => {
+      setSlow(true)
+      setFresh(true)
+    }
+    const timer = setTimeout(appear, skeletonAppearsAfter)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  useEffect(() => {
+    if (!fresh) return
+    const timer = setTimeout(setFresh, skeletonStaysFor, false)
+    return () => clearTimeout(timer)
+  }, [fresh])
+  return slow
+}

@@ -38,6 +38,24 @@ export const categories = [
       'A calabash grows on the vine, dries in the sun and is scraped, scored and oiled by hand. Each keeps the shape that it grew in.',
   },
   {
+    slug: 'fans',
+    parent: 'baskets-home',
+    name: 'Fans & hats',
+    icon: 'fan',
+    picture: 'round-fan-red',
+    story:
+      'Grass and raffia, plaited by hand into what keeps the sun off. A round fan is dyed, cut and bound with leather in a morning.',
+  },
+  {
+    slug: 'leather',
+    parent: 'baskets-home',
+    name: 'Leather',
+    icon: 'briefcase',
+    picture: 'leather-satchel',
+    story:
+      'Goat hides are tanned with the pods of the bagaruwa tree and dyed in the yard. Seams are pulled tight by hand, two needles at a time.',
+  },
+  {
     slug: 'cloth-kente',
     parent: null,
     name: 'Cloth & kente',
@@ -74,6 +92,24 @@ export const categories = [
       'Hot wax is stamped with carved foam and wood, the cloth is dyed, and the wax is boiled out. Where it cracked, fine lines of colour stay.',
   },
   {
+    slug: 'smocks',
+    parent: 'cloth-kente',
+    name: 'Smocks',
+    icon: 'shirt',
+    picture: 'smock-indigo-white',
+    story:
+      'The fugu of the north is woven in strips, sewn into a wide coat and worn at every great day. No two weavers strike the same stripe.',
+  },
+  {
+    slug: 'indigo',
+    parent: 'cloth-kente',
+    name: 'Indigo & tie-dye',
+    icon: 'waves',
+    picture: 'indigo-cloth-tied-rings',
+    story:
+      'Cloth is folded, tied and stitched before it meets the vat. It goes in green, and turns blue as the air touches it.',
+  },
+  {
     slug: 'beads-jewellery',
     parent: null,
     name: 'Beads & jewellery',
@@ -92,6 +128,15 @@ export const categories = [
       'Bottles are pounded to powder, layered by colour and fired until they fuse. Afterwards every bead is turned on a wet stone until it shines.',
   },
   {
+    slug: 'waist-beads',
+    parent: 'beads-jewellery',
+    name: 'Waist beads',
+    icon: 'circle-dashed',
+    picture: 'waist-beads-teal',
+    story:
+      'Small glass beads on strong cotton, strung to measure. Worn under the clothes or over them: that is nobody’s business but hers.',
+  },
+  {
     slug: 'brass',
     parent: 'beads-jewellery',
     name: 'Brass',
@@ -108,6 +153,24 @@ export const categories = [
     picture: 'clay-pot-terracotta',
     story:
       'Beside the Volta at Vume, pots are raised without a wheel: the potter walks around the clay. They are polished with a river pebble and fired in the open.',
+  },
+  {
+    slug: 'pots',
+    parent: 'pottery-kitchen',
+    name: 'Pots & vases',
+    icon: 'amphora',
+    picture: 'clay-pot-terracotta',
+    story:
+      'Raised without a wheel, polished with a pebble, fired in the open under straw and dung. The clouds of smoke on the side are the fire’s own.',
+  },
+  {
+    slug: 'bowls',
+    parent: 'pottery-kitchen',
+    name: 'Bowls & grinding bowls',
+    icon: 'soup',
+    picture: 'clay-bowl-carved',
+    story:
+      'The ridged bowl of every Ghanaian kitchen, and quieter ones for the table. Clay keeps the soup warm until the last guest sits.',
   },
   {
     slug: 'music-carving',
@@ -137,6 +200,15 @@ export const categories = [
       'In Ahwiaa a stool is cut from a single block of sese wood. A stool is a seat and a gift for a new home; it is not a trophy.',
   },
   {
+    slug: 'games-toys',
+    parent: 'music-carving',
+    name: 'Games & combs',
+    icon: 'dices',
+    picture: 'oware-board',
+    story:
+      'Oware boards with their seeds, combs with long teeth, animals on wheels. Cut from one block and rubbed smooth with leaves.',
+  },
+  {
     slug: 'beauty-care',
     parent: null,
     name: 'Beauty & care',
@@ -144,6 +216,24 @@ export const categories = [
     picture: 'shea-butter-jar',
     story:
       'Women around Tamale gather the nuts of the wild shea tree, then roast, mill and churn them by hand. Nothing is added that they would not put on their own skin.',
+  },
+  {
+    slug: 'shea',
+    parent: 'beauty-care',
+    name: 'Shea & oils',
+    icon: 'leaf',
+    picture: 'shea-butter-jar',
+    story:
+      'The nuts are picked from the ground, never from the tree. It takes a day of churning to turn them into butter.',
+  },
+  {
+    slug: 'soaps',
+    parent: 'beauty-care',
+    name: 'Soaps',
+    icon: 'bubbles',
+    picture: 'black-soap-bars',
+    story:
+      'Black soap is plantain skin, cocoa pod and palm oil, burnt and boiled. It is soft, it is dark, and it lathers like nothing else.',
   },
 ] as const satisfies readonly DemoCategory[]
 

@@ -1,7 +1,9 @@
 import { toPesewas } from '@akyede/contract/money'
-import type { products, reviews, stockLevels, variants } from '../tables.ts'
+import type { productPictures, products, reviews, stockLevels, variants } from '../tables.ts'
+import type { Recipient } from './attribute-values.ts'
 import { categories } from './categories.ts'
-import type { DemoProduct } from './demo-shapes.ts'
+import type { DemoMaker, DemoProduct } from './demo-shapes.ts'
+import { closeUpOf } from './drawn-pictures.ts'
 import { makers } from './makers.ts'
 import { reviewsOf } from './reviews.ts'
 import { stableId } from './stable-id.ts'
@@ -18,13 +20,51 @@ export const categoryRows = () =>
     position,
   }))
 
-export const vendorRows = () => makers.map(maker => ({ ...maker, id: stableId('vendor', maker.slug) }))
+export const vendorRows = () =>
+  (makers as readonly DemoMaker[]).map(({ answersWithinHours, process, ...maker }) => ({
+    ...maker,
+    id: stableId('vendor', maker.slug),
+    process: [...process],
+    answers_within_hours: answersWithinHours,
+  }))
 
 /** What a product is found by beside its own words. */
-function keywordsOf({ maker, category, goodFor }: DemoProduct): string {
-  const made = makers.find(({ slug }) => slug === maker)
-  const kept = categories.find(({ slug }) => slug === category)
-  return [made?.name, made?.town, made?.region, made?.craft, kept?.name, ...goodFor].join(' ')
+function keywordsOf(product: DemoProduct): string {
+  const made = makerOf(product)
+  const kept = categories.find(({ slug }) => slug === product.category)
+  const told = attributesOf(product).map(attribute => attribute.slice(attribute.indexOf('=') + 1))
+  const meant = product.recipients.map(recipient => recipientWords[recipient])
+  return [made?.name, made?.town, made?.craft, kept?.name, ...told, ...meant].filter(Boolean).join(' ')
+}
+
+/** "Her" and "him" are too small for a search to notice. */
+const recipientWords: Partial<Record<Recipient, string>> = {
+  Her: 'women wife mother sister',
+  Him: 'men husband father brother',
+  Home: 'house',
+}
+
+const makerOf = ({ maker }: DemoProduct) =>
+  (makers as readonly DemoMaker[]).find(({ slug }) => slug === maker)
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+/** A maker abroad is looked for by the country, one in Ghana by the region. */
+function placeOf(maker: DemoMaker): string {
+  return maker.country === undefined ? maker.region : (countryNames.of(maker.country) ?? maker.region)
+}
+
+export function attributesOf(product: DemoProduct): string[] {
+  const { materialKinds, colours, occasions, recipients } = product
+  const maker = makerOf(product)
+  const named = {
+    material: materialKinds,
+    colour: colours,
+    region: maker ? [placeOf(maker)] : [],
+    occasion: occasions,
+    recipient: recipients,
+  }
+  return Object.entries(named).flatMap(([name, values]) => values.map(value => `${name}=${value}`))
 }
 
 export function productRow(product: DemoProduct, now: Date): typeof products.$inferInsert {
@@ -40,6 +80,8 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
     original_price: product.originalPrice === undefined ? null : toPesewas(product.originalPrice),
     weight_grams: product.weightGrams,
     lead_time_days: product.leadTimeDays,
+    made_to_order: product.madeToOrder ?? false,
+    attributes: attributesOf(product),
     picture_slug: slug,
     has_variants: typeof product.stock !== 'number',
     featured: product.featured ?? false,
@@ -49,6 +91,13 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
     created_at: daysBefore(now, product.listedDaysAgo),
   }
 }
+
+/** What the gallery of a product shows after its picture. */
+export const galleryRow = ({ slug }: DemoProduct): typeof productPictures.$inferInsert => ({
+  product_id: stableId('product', slug),
+  picture_slug: closeUpOf(slug),
+  position: 1,
+})
 
 export function variantRows({ slug, stock }: DemoProduct): (typeof variants.$inferInsert)[] {
   if (typeof stock === 'number') return []

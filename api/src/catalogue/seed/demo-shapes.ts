@@ -1,5 +1,25 @@
+import type { Colour, Material, Occasion, Recipient } from './attribute-values.ts'
 import type { CategorySlug } from './categories.ts'
 import type { MakerSlug } from './makers.ts'
+
+/** A maker of the demo shop. */
+export interface DemoMaker {
+  readonly slug: string
+  readonly name: string
+  readonly craft: string
+  readonly town: string
+  /** One of Ghana's sixteen regions; of a maker abroad, the region there. */
+  readonly region: string
+  /** ISO 3166-1; Ghana when it is left out. */
+  readonly country?: 'BF' | 'BJ' | 'CI' | 'ML' | 'NE' | 'NG' | 'SN' | 'TG'
+  /** The year in which the workshop began. */
+  readonly since: number
+  readonly story: string
+  /** How a piece comes about, in three steps of one or two sentences. */
+  readonly process: readonly [string, string, string]
+  /** Within how many hours the maker usually answers a question. */
+  readonly answersWithinHours: number
+}
 
 export interface DemoVariant {
   readonly name: string
@@ -15,8 +35,10 @@ export interface DemoProduct {
   readonly name: string
   readonly maker: MakerSlug
   readonly category: CategorySlug
-  /** The occasions that someone may search for. */
-  readonly goodFor: readonly string[]
+  readonly occasions: readonly Occasion[]
+  readonly recipients: readonly Recipient[]
+  readonly materialKinds: readonly Material[]
+  readonly colours: readonly Colour[]
   readonly description: string
   readonly story: string
   readonly materials: string
@@ -31,6 +53,8 @@ export interface DemoProduct {
   readonly stock: number | readonly DemoVariant[]
   readonly listedDaysAgo: number
   readonly soldThisMonth: number
+  /** Made when it is ordered: its stock is the places in the maker's order book, its lead time the making. */
+  readonly madeToOrder?: true
   readonly featured?: true
 }
 

@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { catalogueTag } from '../catalogue-tag.ts'
+import { refreshAllInStock } from '../in-stock.ts'
 import * as tables from '../tables.ts'
-import { categoryRows, productRow, reviewRows, stockRows, variantRows, vendorRows } from './demo-rows.ts'
+import {
+  categoryRows,
+  galleryRow,
+  productRow,
+  reviewRows,
+  stockRows,
+  variantRows,
+  vendorRows,
+} from './demo-rows.ts'
 import { drawnPictures } from './drawn-pictures.ts'
 import { products } from './products.ts'
 import { stableId } from './stable-id.ts'
@@ -12,11 +23,14 @@ import { testimonials } from './testimonials.ts'
 export async function seedDemoCatalogue({
   database,
   clock,
-}: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  broadcast,
+}: Pick<Platform, 'database' | 'clock' | 'broadcast'>): Promise<void> {
   await transaction(database, async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('akyede demo catalogue', 0))`)
     const [any] = await tx.select({ id: tables.products.id }).from(tables.products).limit(1)
-    if (!any) await insertAll(tx, clock.now())
+    if (any) return
+    await insertAll(tx, clock.now())
+    await tellChanged(broadcast, tx, [catalogueTag])
   })
 }
 
@@ -30,8 +44,10 @@ async function insertAll(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(tables.categories).values(categoryRows())
   await tx.insert(tables.vendors).values(vendorRows())
   await tx.insert(tables.products).values(products.map(product => productRow(product, now)))
+  await tx.insert(tables.productPictures).values(products.map(galleryRow))
   await tx.insert(tables.variants).values(products.flatMap(variantRows))
   await tx.insert(tables.stockLevels).values(products.flatMap(stockRows))
+  await refreshAllInStock(tx)
   await tx.insert(tables.reviews).values(products.flatMap(product => reviewRows(product, now)))
   await tx.insert(tables.testimonials).values(
     testimonials.map(({ slug, ...testimonial }, position) => ({

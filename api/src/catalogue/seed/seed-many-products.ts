@@ -1,74 +1,74 @@
-import { transaction } from '#platform/database.ts'
+import { sql } from 'drizzle-orm'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { products as productTable, stockLevels } from '../tables.ts'
-import { productRow, stockRows } from './demo-rows.ts'
-import type { DemoProduct } from './demo-shapes.ts'
-import { products } from './products.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { catalogueTag } from '../catalogue-tag.ts'
+import { drawnPictures, isCloseUp } from './drawn-pictures.ts'
+import { makeProduct, makerOf, makeVendor } from './make-product.ts'
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts'
 import { stableId } from './stable-id.ts'
 
-const colours = [
-  'red',
-  'gold',
-  'indigo',
-  'forest',
-  'coral',
-  'teal',
-  'natural',
-  'clay',
-  'lagoon',
-  'harvest',
-  'night',
-  'rain',
-]
-const makers = ['Abena', 'Kofi', 'Esi', 'Yaw', 'Lamisi', 'Mawusi', 'Dede', 'Issah', 'Naa', 'Selorm', 'Afia']
-const batch = 1_000
+const batch = 2_000
 
 /**
- * Fills the shop with `count` generated products over the demo shop's crafts and pictures, to measure with.
+ * Fills the shop with `count` generated products over the demo shop's categories and pictures, to measure with.
  * The same number always makes the same products: asking for more adds the missing ones.
  */
 export async function seedManyProducts(
-  platform: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   count: number,
 ): Promise<void> {
   await seedDemoCatalogue(platform)
   const now = platform.clock.now()
+  const pictureSlugs = Object.keys(drawnPictures()).filter(slug => !isCloseUp(slug))
   for (let from = 0; from < count; from += batch) {
-    const made = Array.from({ length: Math.min(batch, count - from) }, (_, index) =>
-      makeProduct(from + index),
-    )
+    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, index) => from + index)
+    const makers = new Set(numbers.map(makerOf))
     await transaction(platform.database, async tx => {
-      await tx
-        .insert(productTable)
-        .values(made.map(({ product, picture }) => ({ ...productRow(product, now), picture_slug: picture })))
-        .onConflictDoNothing()
-      await tx
-        .insert(stockLevels)
-        .values(made.flatMap(({ product }) => stockRows(product)))
-        .onConflictDoNothing()
+      await enterVendors(tx, [...makers])
+      await enterProducts(
+        tx,
+        numbers.map(number => makeProduct(number, now, pictureSlugs)),
+      )
+      await tellChanged(platform.broadcast, tx, [catalogueTag])
     })
   }
   // Without it the planner knows nothing of what was just added.
   await platform.database.execute('analyze')
 }
 
-/** Varies one of the demo products; the figures come from the hash of its slug. */
-function makeProduct(number: number): { product: DemoProduct; picture: string } {
-  const model = products[number % products.length] as DemoProduct
-  const slug = `${model.slug}-${number}`
-  const draw = parseInt(stableId('figures', slug).slice(0, 8), 16)
-  const colour = colours[draw % colours.length]
-  const maker = makers[draw % makers.length]
-  const { featured: _, originalPrice: __, ...copied } = model
-  const product = {
-    ...copied,
-    slug,
-    name: `${model.name} by ${maker}, ${colour} no. ${number}`,
-    price: Math.max(5, Math.round(model.price * (0.6 + (draw % 80) / 100))),
-    stock: draw % 60,
-    listedDaysAgo: draw % 700,
-    soldThisMonth: draw % 97 === 0 ? draw % 90 : draw % 12,
-  }
-  return { product, picture: model.slug }
+/** One parameter for all rows: thousands of them are more than a statement takes. */
+const rowsOf = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`
+
+async function enterVendors(tx: Transaction, numbers: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into vendors (id, slug, name, craft, town, region, since, story)
+    select id, slug, name, craft, town, region, since, story
+    from jsonb_to_recordset(${rowsOf(numbers.map(makeVendor))})
+      as made (id uuid, slug text, name text, craft text, town text, region text, since int, story text)
+    on conflict do nothing`)
+}
+
+async function enterProducts(
+  tx: Transaction,
+  made: readonly ReturnType<typeof makeProduct>[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into products (id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
+      keywords, price, original_price, weight_grams, lead_time_days, picture_slug, popularity, rating_sum,
+      rating_count, created_at, in_stock, attributes)
+    select id, slug, vendor_id, category_id, name, description, story, materials, dimensions, care,
+      keywords, price, original_price, weight_grams, lead_time_days, picture_slug, popularity, rating_sum,
+      rating_count, created_at, stock > 0, array(select jsonb_array_elements_text(attributes))
+    from jsonb_to_recordset(${rowsOf(made)}) as made (id uuid, slug text, vendor_id uuid, category_id uuid, name text,
+      description text, story text, materials text, dimensions text, care text, keywords text, price int,
+      original_price int, weight_grams int, lead_time_days int, picture_slug text, popularity int, rating_sum int,
+      rating_count int, created_at timestamptz, stock int, attributes jsonb)
+    on conflict do nothing`)
+  const levels = made.map(({ slug, id, stock }) => ({ id: stableId('stock', slug), product_id: id, stock }))
+  await tx.execute(sql`
+    insert into stock_levels (id, product_id, received, on_hand)
+    select id, product_id, stock, stock
+    from jsonb_to_recordset(${rowsOf(levels)}) as made (id uuid, product_id uuid, stock int)
+    on conflict do nothing`)
 }

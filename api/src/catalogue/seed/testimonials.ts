@@ -23,4 +23,28 @@ export const testimonials = [
     text: 'Delivery to Tamale took five days, as they said it would. The stole was even finer than its picture.',
     verified: true,
   },
+  {
+    slug: 'naa-lamley-accra',
+    name: 'Naa Lamley',
+    location: 'Accra',
+    rating: 5,
+    text: 'Three outdoorings in one month. I chose all three gifts on the bus home, and every mother asked where they came from.',
+    verified: true,
+  },
+  {
+    slug: 'yaw-bremen',
+    name: 'Yaw',
+    location: 'Bremen, for his mother in Sunyani',
+    rating: 5,
+    text: 'I live far away. My mother held the stole against the camera for so long that I saw only gold and green.',
+    verified: true,
+  },
+  {
+    slug: 'rita-wa',
+    name: 'Rita',
+    location: 'Wa',
+    rating: 4,
+    text: 'The drum took a week longer because the skin would not dry in the rains. They wrote before I had to ask.',
+    verified: true,
+  },
 ] as const

@@ -1,0 +1,810 @@
+-- # what is counted of the whole shop once and then remembered
+
+select "term", "meanings" from "search_synonyms";
+--   Seq Scan on search_synonyms
+
+select category.id, category.parent_id, category.slug, category.name, category.icon, category.story,
+  json_build_object(
+  'slug', category.picture_slug,
+  'alt', coalesce(picture.alt, ''),
+  'placeholder', coalesce(picture.placeholder, '')) as picture,
+  coalesce(filled.products, 0) as own_count
+  from categories as category
+  left join pictures as picture on picture.slug = category.picture_slug
+  left join (
+  select category_id, count(*)::int as products from products where on_sale group by category_id
+  ) as filled on filled.category_id = category.id
+  order by category.position, category.id;
+--   Sort
+--     Hash Join
+--       Hash Join
+--         Seq Scan on pictures
+--         Hash
+--           Seq Scan on categories
+--       Hash
+--         Subquery Scan
+--           Aggregate
+--             Seq Scan on products
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Seq Scan on products
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.on_sale) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Seq Scan on products
+
+select product.id from products as product where product.on_sale order by product.popularity desc nulls last, product.id limit $1 offset $2;
+--   Limit
+--     Index Scan using products_popularity on products
+
+select
+  product.id, product.slug, product.name, product.price, product.original_price,
+  product.rating_sum, product.rating_count, product.popularity, product.lead_time_days, product.has_variants,
+  product.made_to_order,
+  product.created_at > $1::timestamptz as is_new,
+  json_build_object(
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture, json_build_object(
+  'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor, stock.available
+  from unnest($2::uuid[]) with ordinality as page (id, place)
+  join products as product on product.id = page.id
+  left join vendors as vendor on vendor.id = product.vendor_id
+  left join pictures as picture on picture.slug = product.picture_slug
+  left join lateral (
+  select coalesce(sum(level.on_hand - level.held), 0)::int as available
+  from stock_levels as level left join variants as variant on variant.id = level.variant_id
+  where level.product_id = product.id
+  and case when product.has_variants then variant.on_sale else level.variant_id is null end
+  ) as stock on true
+  order by page.place;
+--   Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Function Scan
+--           Index Scan using products_pkey on products
+--         Index Scan using vendors_pkey on vendors
+--       Index Scan using pictures_pkey on pictures
+--     Aggregate
+--       Nested Loop
+--         Index Scan using stock_levels_subject_key on stock_levels
+--         Index Scan using variants_pkey on variants
+
+select percentile_disc(0.9) within group (order by popularity) as threshold from products where on_sale;
+--   Aggregate
+--     Seq Scan on products
+
+-- # a page of all products, by price
+
+select product.id from products as product where product.on_sale order by product.price, product.id limit $1 offset $2;
+--   Limit
+--     Index Scan using products_price on products
+
+-- # a page of all products, by rating
+
+select product.id from products as product where product.on_sale order by (product.rating_sum::double precision / nullif(product.rating_count, 0)) desc nulls last,
+  product.rating_count desc nulls last, product.id limit $1 offset $2;
+--   Limit
+--     Index Scan using products_rating on products
+
+-- # a category
+
+with recursive wanted as (
+  select id from categories where slug = $1 or id::text = $2
+  union
+  select below.id from categories as below join wanted on below.parent_id = wanted.id
+  )
+  select id from wanted;
+--   CTE Scan
+--     Recursive Union
+--       Seq Scan on categories
+--       Hash Join
+--         Seq Scan on categories
+--         Hash
+--           WorkTable Scan
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale and product.category_id = any($1::uuid[])
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_category
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.category_id = any($1::uuid[])) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Bitmap Heap Scan on products
+--         Bitmap Index Scan using products_category
+
+with product as materialized (
+  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
+  from products as product where product.on_sale and product.category_id = any($1::uuid[])
+  )
+  select product.id from product order by product.popularity desc nulls last, product.id limit $2 offset $3;
+--   Limit
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_category
+--     Sort
+--       CTE Scan
+
+-- # a filter
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale and product.attributes && $1::text[]
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_attributes
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.attributes && $1::text[]) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Bitmap Heap Scan on products
+--         Bitmap Index Scan using products_attributes
+
+with product as materialized (
+  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
+  from products as product where product.on_sale and product.attributes && $1::text[]
+  )
+  select product.id from product order by product.popularity desc nulls last, product.id limit $2 offset $3;
+--   Limit
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_attributes
+--     Sort
+--       CTE Scan
+
+-- # two filters
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       BitmapAnd
+--         Bitmap Index Scan using products_price
+--         Bitmap Index Scan using products_attributes
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Bitmap Heap Scan on products
+--         BitmapAnd
+--           Bitmap Index Scan using products_price
+--           Bitmap Index Scan using products_attributes
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale and product.attributes && $1::text[]
+  )
+  select counted.*,
+  '[]'::json as categories,
+  '[]'::json as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  '[]'::json as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_attributes
+--     Aggregate
+--       CTE Scan
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.on_sale and product.price between $1::int and $2::int
+  )
+  select counted.*,
+  '[]'::json as categories,
+  '[]'::json as brands
+  from (
+  select count(*)::int as total,
+  '[]'::json as prices,
+  '[]'::json as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_price
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.price between $1::int and $2::int) as each
+  where starts_with(attribute, $3) group by attribute;
+--   Aggregate
+--     Sort
+--       Subquery Scan
+--         ProjectSet
+--           Bitmap Heap Scan on products
+--             Bitmap Index Scan using products_price
+
+with product as materialized (
+  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
+  from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]
+  )
+  select product.id from product order by product.popularity desc nulls last, product.id limit $4 offset $5;
+--   Limit
+--     Bitmap Heap Scan on products
+--       BitmapAnd
+--         Bitmap Index Scan using products_price
+--         Bitmap Index Scan using products_attributes
+--     Sort
+--       CTE Scan
+
+-- # a word that stands in thousands
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.search @@ $1::tsquery and product.on_sale
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_search
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Bitmap Heap Scan on products
+--         Bitmap Index Scan using products_search
+
+select id from (
+  (select product.id from products as product where product.name_search @@ $1::tsquery and product.on_sale order by product.popularity desc nulls last, product.id limit $2)
+  union all
+  (select product.id from products as product where product.search @@ $3::tsquery and product.on_sale and not (product.name_search @@ $4::tsquery and product.on_sale) order by product.popularity desc nulls last, product.id limit $5)
+  ) as product limit $6 offset $7;
+--   Limit
+--     Append
+--       Subquery Scan
+--         Limit
+--           Sort
+--             Bitmap Heap Scan on products
+--               Bitmap Index Scan using products_name_search
+--       Subquery Scan
+--         Limit
+--           Index Scan using products_popularity on products
+
+-- # a word that stands in hundreds
+
+with product as materialized (
+  select id, name, popularity, price, created_at, rating_sum, rating_count, product.name_search @@ $1::tsquery and product.on_sale as called
+  from products as product where product.search @@ $2::tsquery and product.on_sale
+  )
+  select product.id from product order by called desc, product.popularity desc nulls last, product.id limit $3 offset $4;
+--   Limit
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_search
+--     Sort
+--       CTE Scan
+
+-- # a word, narrowed by two filters
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[]
+  )
+  select counted.*,
+  (
+  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
+  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
+  (
+  select coalesce(json_agg(json_build_array(name, products)), '[]')
+  from (
+  select vendor.name, sum(products)::int as products
+  from (select vendor_id, count(*) as products from matching group by 1) as each
+  join vendors as vendor on vendor.id = each.vendor_id
+  group by vendor.name order by products desc, vendor.name collate "C" limit 60
+  ) as brand) as brands
+  from (
+  select count(*)::int as total,
+  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       BitmapAnd
+--         Bitmap Index Scan using products_attributes
+--         Bitmap Index Scan using products_search
+--     Aggregate
+--       Aggregate
+--         CTE Scan
+--     Aggregate
+--       Limit
+--         Sort
+--           Aggregate
+--             Hash Join
+--               Seq Scan on vendors
+--               Hash
+--                 Subquery Scan
+--                   Aggregate
+--                     CTE Scan
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[]) as each
+  group by attribute;
+--   Aggregate
+--     ProjectSet
+--       Bitmap Heap Scan on products
+--         BitmapAnd
+--           Bitmap Index Scan using products_attributes
+--           Bitmap Index Scan using products_search
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.search @@ $1::tsquery and product.on_sale and product.attributes && $2::text[]
+  )
+  select counted.*,
+  '[]'::json as categories,
+  '[]'::json as brands
+  from (
+  select count(*)::int as total,
+  '[]'::json as prices,
+  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       BitmapAnd
+--         Bitmap Index Scan using products_attributes
+--         Bitmap Index Scan using products_search
+--     Aggregate
+--       CTE Scan
+
+with matching as materialized (
+  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
+  product.in_stock
+  from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count
+  )
+  select counted.*,
+  '[]'::json as categories,
+  '[]'::json as brands
+  from (
+  select count(*)::int as total,
+  '[]'::json as prices,
+  '[]'::json as ratings,
+  count(*) filter (where in_stock)::int as in_stock
+  from matching
+  ) as counted;
+--   Subquery Scan
+--     Bitmap Heap Scan on products
+--       Bitmap Index Scan using products_search
+--     Aggregate
+--       CTE Scan
+
+select attribute, count(*)::int as products
+  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count) as each
+  where starts_with(attribute, $3) group by attribute;
+--   Aggregate
+--     Sort
+--       Subquery Scan
+--         ProjectSet
+--           Bitmap Heap Scan on products
+--             Bitmap Index Scan using products_search
+
+with product as materialized (
+  select id, name, popularity, price, created_at, rating_sum, rating_count, product.name_search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[] as called
+  from products as product where product.search @@ $4::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $5 * product.rating_count and product.attributes && $6::text[]
+  )
+  select product.id from product order by called desc, product.popularity desc nulls last, product.id limit $7 offset $8;
+--   Limit
+--     Bitmap Heap Scan on products
+--       BitmapAnd
+--         Bitmap Index Scan using products_attributes
+--         Bitmap Index Scan using products_search
+--     Sort
+--       CTE Scan
+
+-- # a word spelled unusually
+
+select word, (
+  select term from search_terms
+  where term % word and similarity(term, word) >= $1
+  order by similarity(term, word) desc, products desc, term limit 1
+  ) as better
+  from unnest($2::text[]) as word
+  where not exists (select 1 from search_terms where term = word);
+--   Nested Loop
+--     Function Scan
+--     Index Only Scan using search_terms_prefix on search_terms
+--     Limit
+--       Sort
+--         Bitmap Heap Scan on search_terms
+--           Bitmap Index Scan using search_terms_similar
+
+-- # suggestions
+
+select id, name, picture_slug from products as product
+  where product.on_sale and product.name_search @@ (plainto_tsquery('english', $1) && (
+  to_tsquery('english', $2) || to_tsquery('simple', $3)))
+  order by product.popularity desc nulls last, product.id limit $4;
+--   Limit
+--     Index Scan using products_popularity on products
+
+select term from search_terms where term like $1 and term <> $2
+  order by products desc, term limit $3;
+--   Limit
+--     Sort
+--       Index Scan using search_terms_pkey on search_terms
+
+select id, name, town from vendors order by name, id;
+--   Sort
+--     Seq Scan on vendors
+
+-- # the landing page
+
+select product.id from products as product
+  where product.on_sale and product.featured
+  order by product.popularity desc nulls last, product.id limit $1;
+--   Limit
+--     Index Only Scan using products_featured on products
+
+-- # a product
+
+select
+  product.id, product.slug, product.name, product.price, product.original_price,
+  product.rating_sum, product.rating_count, product.popularity, product.lead_time_days, product.has_variants,
+  product.made_to_order,
+  product.created_at > $1::timestamptz as is_new,
+  json_build_object(
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture, json_build_object(
+  'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor, stock.available,
+  product.description, product.story, product.materials, product.dimensions, product.care,
+  product.attributes, product.weight_grams, shown.more_pictures,
+  json_build_object('id', category.id, 'name', category.name, 'slug', category.slug) as category,
+  json_build_object('slug', vendor.slug, 'craft', vendor.craft, 'since', vendor.since, 'story', vendor.story) as maker,
+  offered.variants,
+  rated.histogram
+  from products as product
+  join categories as category on category.id = product.category_id
+  left join vendors as vendor on vendor.id = product.vendor_id
+  left join pictures as picture on picture.slug = product.picture_slug
+  left join lateral (
+  select coalesce(sum(level.on_hand - level.held), 0)::int as available
+  from stock_levels as level left join variants as variant on variant.id = level.variant_id
+  where level.product_id = product.id
+  and case when product.has_variants then variant.on_sale else level.variant_id is null end
+  ) as stock on true
+  cross join lateral (
+  select coalesce(json_agg(json_build_object(
+  'id', variant.id, 'name', variant.name, 'options', variant.options, 'price', variant.price,
+  'original_price', variant.original_price, 'available', coalesce(level.on_hand - level.held, 0)
+  ) order by variant.position, variant.id), '[]') as variants
+  from variants as variant
+  left join stock_levels as level on level.product_id = product.id and level.variant_id = variant.id
+  where variant.product_id = product.id and variant.on_sale
+  ) as offered
+  cross join lateral (
+  select array(
+  select (select count(*)::int from reviews where product_id = product.id and rating = star)
+  from generate_series(5, 1, -1) as star
+  ) as histogram
+  ) as rated
+  cross join lateral (
+  select coalesce(json_agg(json_build_object(
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) order by more.position, more.picture_slug), '[]') as more_pictures
+  from product_pictures as more join pictures as picture on picture.slug = more.picture_slug
+  where more.product_id = product.id
+  ) as shown
+  where product.id = $2 and product.on_sale;
+--   Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Nested Loop
+--             Hash Join
+--               Seq Scan on categories
+--               Hash
+--                 Index Scan using products_pkey on products
+--             Index Scan using vendors_pkey on vendors
+--           Index Scan using pictures_pkey on pictures
+--         Aggregate
+--           Nested Loop
+--             Index Scan using stock_levels_subject_key on stock_levels
+--             Index Scan using variants_pkey on variants
+--       Aggregate
+--         Incremental Sort
+--           Nested Loop
+--             Index Scan using variants_product_id on variants
+--             Index Scan using stock_levels_subject_key on stock_levels
+--     Aggregate
+--       Sort
+--         Nested Loop
+--           Index Scan using product_pictures_product_id_picture_slug_pk on product_pictures
+--           Index Scan using pictures_pkey on pictures
+--     Function Scan
+--       Aggregate
+--         Index Scan using reviews_product on reviews
+
+-- # the reviews of a product
+
+select "rating_count" from "products" where ("products"."id" = $1 and "products"."on_sale");
+--   Index Scan using products_pkey on products
+
+select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at" from "reviews" where "reviews"."product_id" = $1 order by "reviews"."created_at" desc, "reviews"."id" limit $2;
+--   Limit
+--     Sort
+--       Index Scan using reviews_product on reviews
+
+-- # what is in stock of a product
+
+select
+  product.id as product_id,
+  variant.id as variant_id,
+  product.name as product_name,
+  variant.name as variant_name,
+  json_build_object(
+  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture,
+  coalesce(variant.price, product.price) as price,
+  json_build_object(
+  'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor,
+  product.weight_grams,
+  product.has_variants,
+  product.on_sale and coalesce(variant.on_sale, true) as on_sale,
+  level.id as stock_level_id,
+  coalesce(level.on_hand - level.held, 0) as available
+  from unnest($1::uuid[], $2::uuid[]) with ordinality
+  as wanted (product_id, variant_id, place)
+  join products as product on product.id = wanted.product_id
+  join vendors as vendor on vendor.id = product.vendor_id
+  join pictures as picture on picture.slug = product.picture_slug
+  left join variants as variant on variant.product_id = product.id and variant.id = wanted.variant_id
+  left join stock_levels as level on level.product_id = product.id
+  and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
+  where wanted.variant_id is null or variant.id is not null
+  order by wanted.place;
+--   Nested Loop
+--     Nested Loop
+--       Nested Loop
+--         Nested Loop
+--           Nested Loop
+--             Function Scan
+--             Index Scan using products_pkey on products
+--           Index Scan using vendors_pkey on vendors
+--         Index Scan using pictures_pkey on pictures
+--       Index Scan using variants_product_id on variants
+--     Index Scan using stock_levels_subject_key on stock_levels
+
+-- # a maker
+
+select id from vendors where id = $1;
+--   Index Only Scan using vendors_pkey on vendors
+
+select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
+  vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
+  made.*, shown.pictures
+  from vendors as vendor
+  cross join lateral (
+  select count(*)::int as products,
+  coalesce(sum(rating_sum), 0)::int as rating_sum, coalesce(sum(rating_count), 0)::int as rating_count,
+  min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
+  from products where vendor_id = vendor.id and on_sale
+  ) as made
+  cross join lateral (
+  select coalesce(json_agg(
+  json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) order by place), '[]') as pictures
+  from (
+  select picture.*, row_number() over (order by product.popularity desc, product.id) as place
+  from products as product join pictures as picture on picture.slug = product.picture_slug
+  where product.vendor_id = vendor.id and product.on_sale
+  order by place limit $1
+  ) as loved
+  ) as shown
+  where vendor.id = $2;
+--   Nested Loop
+--     Nested Loop
+--       Index Scan using vendors_pkey on vendors
+--       Aggregate
+--         Index Scan using products_vendor on products
+--     Aggregate
+--       Limit
+--         Sort
+--           WindowAgg
+--             Sort
+--               Hash Join
+--                 Index Scan using products_vendor on products
+--                 Hash
+--                   Seq Scan on pictures

@@ -1,0 +1,13 @@
+import { limits } from '@akyede/contract/limits'
+import { lte } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import type { Platform } from '#platform/platform.ts'
+import { analyticsEvents } from './tables.ts'
+
+/** What visitors did is known for ninety days (D101). */
+export function forgetVisits(platform: Platform): void {
+  forgetHourly(platform, 'forget visits', analyticsEvents, () =>
+    lte(analyticsEvents.received_at, after(platform.clock, -limits.analytics.keptFor)),
+  )
+}

@@ -1,0 +1,26 @@
+import { bigint, doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** What visitors did, for 90 days (D101). No address, no e-mail, no text that anyone typed but a search. */
+export const analyticsEvents = pgTable(
+  'analytics_events',
+  {
+    id: uuid().primaryKey(),
+    event: text().notNull(),
+    category: text(),
+    action: text(),
+    label: text(),
+    value: doublePrecision(),
+    metadata: jsonb().$type<Record<string, string | number | boolean | null>>(),
+    /** From the token, never from the body. */
+    user_id: bigint({ mode: 'number' }),
+    session_id: text().notNull(),
+    /** By the visitor's clock. */
+    happened_at: moment().notNull(),
+    received_at: moment().notNull(),
+  },
+  table => [
+    index('analytics_events_received_at').on(table.received_at),
+    index('analytics_events_event').on(table.event, table.received_at),
+  ],
+)

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBackup } from '#platform/backup/read-backup.ts'
+import { restoreBackup } from '#platform/backup/restore-backup.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import type { Connection } from '#platform/database.ts'
+import { setUpBuying } from '#test/buying.ts'
+import { type Contents, contentsOf, contentsSeenBy } from '#test/database-contents.ts'
+import { createEmptyDatabase, type TestDatabase } from '#test/postgres.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { type App, createApp } from './app.ts'
+
+const buying = setUpBuying()
+const password = 'Akwaaba#2026'
+let folder: string
+let target: TestDatabase
+let shop: App | undefined
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'akyede-backup-'))
+  target = await createEmptyDatabase()
+})
+afterEach(async () => {
+  await shop?.close()
+  await target.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Buyer {
+  readonly email: string
+  readonly program: Program
+}
+
+test('a backup made while 20 buyers order is one moment of the shop, and a shop goes on from there', async () => {
+  const connection = buying.shop.database.$client.options as Connection
+  const buyers = await Promise.all(Array.from({ length: 20 }, newBuyer))
+  const products = await stockUp()
+  const closing = new AbortController()
+  const buyingOn = Promise.all(
+    buyers.map((buyer, index) => buyOnAndOn(buyer, products[index % products.length] ?? '', closing.signal)),
+  )
+
+  const file = join(folder, 'shop.backup')
+  await expect.poll(queueForTomorrow).toBe(1)
+  const moment = await saveThisMoment(connection, file).finally(() => closing.abort())
+  await buyingOn
+
+  const restored = await restoreBackup(target.connection, await openBackup(file))
+  expect(await contentsOf(target.connection)).toEqual(moment)
+  expect(restored).toEqual({
+    tables: moment.size,
+    rows: [...moment.values()].reduce((sum, { rows }) => sum + rows, 0),
+    leftOut: [],
+  })
+  await goesOn(buyers)
+}, 180_000)
+
+async function newBuyer(): Promise<Buyer> {
+  const program = openProgram(buying.shop)
+  const { email } = await program.register()
+  return { email, program }
+}
+
+/** Orders and pays until it is told to stop; comes again when the shop has no time. */
+async function buyOnAndOn({ program }: Buyer, product: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { status, body } = await program.call('createOrder', buying.orderOf(1, itemsOf(product)))
+    if (status === 503) continue
+    expect(status).toBe(201)
+    await buying.press(body.data.payment.authorization_url, 'approve')
+    await program.call('getPayment', { params: { reference: body.data.payment.reference } })
+  }
+}
+
+const itemsOf = (product: string) => ({ items: [{ product_id: product, quantity: 1 }] })
+
+/** Enough of every plain product; answers which they are. */
+async function stockUp(): Promise<string[]> {
+  const { rows } = await buying.shop.database.execute<{ product: string }>(sql`
+    update stock_levels set received = received + 10000, on_hand = on_hand + 10000 from products
+    where products.id = product_id and not has_variants returning product_id as product`)
+  await buying.shop.database.execute(sql`update products set in_stock = true where not has_variants`)
+  return rows.map(({ product }) => product)
+}
+
+/** A job that waits, of an event whose listeners have all run; how many were queued. */
+async function queueForTomorrow(): Promise<number> {
+  const { rows } = await buying.shop.database.execute(sql`
+    select graphile_worker.add_job('deliver', run_at := now() + interval '1 day',
+      payload := json_build_object('event_id', event_id, 'listener', listener))
+    from (select * from outbox_deliveries where listener = 'orders: receipt' limit 1) as delivered`)
+  return rows.length
+}
+
+async function countOrders(): Promise<number> {
+  const { rows } = await buying.shop.database.execute<{ orders: number }>(
+    sql`select count(*)::int as orders from orders`,
+  )
+  return rows[0]?.orders ?? 0
+}
+
+/** Saves what one transaction sees after many more orders were placed, and answers what it sees. */
+async function saveThisMoment(connection: Connection, file: string): Promise<Contents> {
+  const onlooker = new pg.Client({
+    ...connection,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  await onlooker.connect()
+  try {
+    await onlooker.query('begin isolation level repeatable read read only')
+    const { rows } = await onlooker.query(
+      'select pg_export_snapshot() as snapshot, count(*)::int from orders',
+    )
+    const [{ snapshot, count }] = rows
+    await expect.poll(countOrders).toBeGreaterThan(count + 5)
+    const seen = await contentsSeenBy(onlooker)
+    const outcome = await writeBackup(connection, file, { now: new Date(), snapshot }).catch(error => error)
+    expect(outcome).toMatchObject({ tables: seen.size })
+    expect(seen.get('public.orders')?.rows).toBe(count)
+    return seen
+  } finally {
+    await onlooker.end()
+  }
+}
+
+/** A shop on the restored database: its data is sound, what was queued is done, and who had an account buys. */
+async function goesOn([buyer]: readonly Buyer[]): Promise<void> {
+  const { config } = buying.shop.platform
+  const paystack = { ...config.paystack, baseUrl: `${buying.shop.origin}/_paystack` }
+  shop = await createApp({
+    config: { ...config, dataDir: folder, paystack },
+    connection: target.connection,
+    log: buying.shop.platform.log,
+    clock: buying.shop.clock,
+  })
+  const origin = await shop.listen()
+  expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
+
+  expect(await countJobs(sql`run_at > now() + interval '1 hour'`)).toBe(1)
+  await shop.platform.database.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await expect.poll(() => countJobs(sql`true`)).toBe(0)
+
+  const program = openProgram({ http: shop.http, origin })
+  await program.login({ email: buyer?.email ?? '', password })
+  const { order, payment } = (await program.call('createOrder', buying.orderOf(1))).body.data
+  await buying.press(payment.authorization_url, 'approve')
+  await program.call('getPayment', { params: { reference: payment.reference } })
+  await expect
+    .poll(async () => (await program.call('getOrder', { params: { orderId: order.id } })).body.data)
+    .toMatchObject({ payment_status: 'paid' })
+}
+
+async function countJobs(condition: SQL): Promise<number | undefined> {
+  const { rows } = await (shop as App).platform.database.execute<{ jobs: number }>(
+    sql`select count(*)::int as jobs from graphile_worker.jobs where ${condition}`,
+  )
+  return rows[0]?.jobs
+}

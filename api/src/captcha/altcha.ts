@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { CaptchaPurpose } from '@akyede/contract/captcha'
+import { limits } from '@akyede/contract/limits'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import { after, type Clock } from '#platform/clock.ts'
+import { deriveKey } from '#platform/derive-key.ts'
+import type { Puzzle } from './puzzle.ts'
+
+/**
+ * One try costs 5,000 rounds of SHA-256, and the answer lies between the 100th and the 300th: about 0.15 s on a
+ * laptop, below a second on a cheap phone as a rule. A toll, and no proof that somebody is human (decision 0021).
+ */
+const cost = 5_000
+const tries = { from: 100, to: 300 }
+
+/** Exactly what `createChallenge` writes: nothing else is ever looked at. */
+const Solution = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      cost: z.literal(cost),
+      data: z.strictObject({ purpose: CaptchaPurpose }),
+      expiresAt: z.int(),
+      keyLength: z.literal(32),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: z.string(), time: z.number().optional() }),
+})
+
+/** Puzzles after ALTCHA (altcha.org), set and checked here; nobody else hears of who solves them. */
+export function createAltcha(secret: string, clock: Clock): Puzzle {
+  const secrets = {
+    hmacSignatureSecret: hexOf(deriveKey(secret, 'captcha challenge')),
+    hmacKeySignatureSecret: hexOf(deriveKey(secret, 'captcha solution')),
+  }
+  return {
+    async challenge(purpose) {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(tries.from, tries.to),
+        data: { purpose },
+        deriveKey: derivePbkdf2,
+        expiresAt: after(clock, limits.captcha.life),
+        ...secrets,
+      })
+      return { ...challenge }
+    },
+    async check(text) {
+      const parsed = Solution.safeParse(jsonIn(text))
+      if (!parsed.success) return undefined
+      const { challenge, solution } = parsed.data
+      const { nonce, data, expiresAt: seconds } = challenge.parameters
+      const expiresAt = new Date(seconds * 1000)
+      // The library asks the machine's clock; the shop has one of its own.
+      if (expiresAt <= clock.now()) return undefined
+      const { counter, derivedKey } = solution
+      const { verified } = await verifySolution({
+        challenge,
+        solution: { counter, derivedKey },
+        deriveKey: derivePbkdf2,
+        ...secrets,
+      })
+      return verified ? { id: nonce, purpose: data.purpose, expiresAt } : undefined
+    },
+  }
+}
+
+const hexOf = (key: Uint8Array): string => Buffer.from(key).toString('hex')
+
+/** undefined for what is not JSON in base64. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { CaptchaPurpose } from '@akyede/contract/captcha'
+import { limits } from '@akyede/contract/limits'
+import { z } from 'zod'
+import { after, type Clock } from '#platform/clock.ts'
+import { deriveKey } from '#platform/derive-key.ts'
+import { newId } from '#platform/ids.ts'
+import type { Solved } from './puzzle.ts'
+
+export interface CaptchaTokens {
+  /** Good for one call of this purpose, for five minutes. */
+  issue(purpose: CaptchaPurpose): string
+  /** undefined for what is forged or too old. */
+  read(token: string): Solved | undefined
+}
+
+const Claims = z.strictObject({ id: z.string(), purpose: CaptchaPurpose, expires: z.int() })
+
+/** What a solved puzzle is exchanged for: signed, so that nothing is kept until it is spent. */
+export function createCaptchaTokens(secret: string, clock: Clock): CaptchaTokens {
+  const key = deriveKey(secret, 'captcha token')
+  const sign = (claims: string) => createHmac('sha256', key).update(claims).digest()
+  return {
+    issue(purpose) {
+      const expires = after(clock, limits.captcha.tokenLife).getTime()
+      const claims = Buffer.from(JSON.stringify({ id: newId(), purpose, expires })).toString('base64url')
+      return `${claims}.${sign(claims).toString('base64url')}`
+    },
+    read(token) {
+      const [claims = '', macText = ''] = token.split('.')
+      const mac = Buffer.from(macText, 'base64url')
+      const expected = sign(claims)
+      if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
+      const { id, purpose, expires } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+      const expiresAt = new Date(expires)
+      return expiresAt > clock.now() ? { id, purpose, expiresAt } : undefined
+    },
+  }
+}

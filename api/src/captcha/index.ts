@@ -1,0 +1,27 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { createAltcha } from './altcha.ts'
+import { createCaptchaTokens } from './captcha-tokens.ts'
+import { forgetSpent } from './forget-spent.ts'
+import { spendOnce } from './spend-captcha.ts'
+
+export { spendCaptcha } from './spend-captcha.ts'
+
+/** A toll on forms that anyone may send: a puzzle for the computer, exchanged for a token for one call. */
+export function registerCaptcha(serve: Serve, platform: Platform): void {
+  const { config, clock, log } = platform
+  const puzzle = createAltcha(config.secrets.token, clock)
+  const tokens = createCaptchaTokens(config.secrets.token, clock)
+  if (!config.captcha) log.warn('captcha is off: forms are taken without a proof of work')
+  forgetSpent(platform)
+
+  serve('getCaptchaChallenge', ({ query }) => puzzle.challenge(query.purpose))
+
+  serve('verifyCaptcha', async ({ body, tx }) => {
+    const solved = await puzzle.check(body.token)
+    if (!solved) throw new Failure('captcha.failed')
+    await spendOnce(tx, 'solution', solved)
+    return { verified: true as const, captcha_token: tokens.issue(solved.purpose) }
+  })
+}

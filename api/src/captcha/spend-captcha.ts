@@ -1,0 +1,37 @@
+import type { CaptchaPurpose } from '@akyede/contract/captcha'
+import { Failure } from '@akyede/contract/failures'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createCaptchaTokens } from './captcha-tokens.ts'
+import type { Solved } from './puzzle.ts'
+import { captchaSpent } from './tables.ts'
+
+/**
+ * Spends the token that a call carries, in the call's own transaction where it has one: what does not commit has
+ * spent nothing. Refuses with `captcha.failed` what is missing, forged, too old, for another purpose or spent.
+ */
+export async function spendCaptcha(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  executor: Executor,
+  token: string | undefined,
+  purpose: CaptchaPurpose,
+): Promise<void> {
+  if (!config.captcha) return
+  const solved = createCaptchaTokens(config.secrets.token, clock).read(token ?? '')
+  if (solved?.purpose !== purpose) throw new Failure('captcha.failed')
+  await spendOnce(executor, 'token', solved)
+}
+
+/** Refuses with `captcha.failed` whoever comes second; of several at once all but one are. */
+export async function spendOnce(
+  executor: Executor,
+  kind: 'solution' | 'token',
+  { id, expiresAt }: Solved,
+): Promise<void> {
+  const spent = await executor
+    .insert(captchaSpent)
+    .values({ id: `${kind}:${id}`, expires_at: expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: captchaSpent.id })
+  if (spent.length === 0) throw new Failure('captcha.failed')
+}

@@ -1,0 +1,12 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** Solutions and tokens that were used: each counts once (D77). */
+export const captchaSpent = pgTable(
+  'captcha_spent',
+  {
+    id: text().primaryKey(),
+    expires_at: moment().notNull(),
+  },
+  table => [index('captcha_spent_expires_at').on(table.expires_at)],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProgram } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test('what a product says that sending it costs is what the cart asks for one piece', async () => {
+  const [productId = ''] = await putOnShelf(shop, [{ name: 'Heavy bowl', price: 4_000 }])
+  await shop.database.execute(sql`update products set weight_grams = 2500 where id = ${productId}`)
+  const buyer = openProgram(shop)
+  await buyer.register()
+  const { vendor, delivery } = (await buyer.call('getProduct', { params: { productId } })).body.data
+  expect(delivery.same_region.amount).toBeLessThan(delivery.other_region.amount)
+
+  await buyer.call('addToCart', { body: { product_id: productId } })
+  for (const [region, told] of [
+    [vendor.region as 'Volta', delivery.same_region],
+    ['Ashanti', delivery.other_region],
+  ] as const) {
+    const { totals } = (await buyer.call('getCart', { query: { region } })).body.data
+    expect([totals.shipping, totals.parcels[0]?.estimated_days]).toEqual([told.amount, told.days])
+  }
+})

@@ -1,0 +1,77 @@
+import type { DemoProduct } from './demo-shapes.ts'
+
+const brassCare =
+  'Brass darkens as it is worn. Rub with lime juice and ash, or any brass polish, to make it bright again.'
+
+export const brassProducts: readonly DemoProduct[] = [
+  {
+    slug: 'brass-cowrie-earrings',
+    name: 'Brass cowrie earrings',
+    maker: 'atelier-afi-lawson',
+    category: 'brass',
+    occasions: ['Birthday', 'Valentine', 'Engagement'],
+    recipients: ['Her'],
+    materialKinds: ['Brass'],
+    colours: ['Gold'],
+    description: 'A pair of small castings in the shape of cowrie shells, on hooks of brass wire.',
+    story:
+      'No shell is used up for these: Afi keeps one cowrie from the beach at Aného as her model and presses wax around it. The teeth are cut into the wax with a comb.',
+    materials: 'Brass',
+    dimensions: '2.6 cm long without the hook; 6 g each',
+    care: brassCare,
+    price: 130,
+    weightGrams: 35,
+    leadTimeDays: 4,
+    stock: 17,
+    listedDaysAgo: 150,
+    soldThisMonth: 47,
+  },
+  {
+    slug: 'brass-tortoise-key-ring',
+    name: 'Tortoise key ring',
+    maker: 'atelier-kabore',
+    category: 'brass',
+    occasions: ['Housewarming', 'Thank you', 'Farewell'],
+    recipients: ['Him', 'Colleagues', 'Home', 'Friends'],
+    materialKinds: ['Brass', 'Leather'],
+    colours: ['Gold', 'Red'],
+    description: 'A small brass tortoise on a chain of three links, with a tab of red goat leather.',
+    story:
+      'Slow, and it carries its house with it: a good animal for keys. The leather comes from a saddler two doors down, who is paid in tortoises when he needs presents.',
+    materials: 'Recycled brass, goat leather',
+    dimensions: 'Tortoise 4.5 cm, ring 3.2 cm, tab 8 cm',
+    care: brassCare,
+    price: 95,
+    weightGrams: 85,
+    leadTimeDays: 4,
+    stock: 38,
+    listedDaysAgo: 280,
+    soldThisMonth: 41,
+  },
+  {
+    slug: 'brass-cuff-coils',
+    name: 'Wide brass cuff',
+    maker: 'kurofofurom-casters',
+    category: 'brass',
+    occasions: ['Wedding', 'Anniversary', 'Graduation'],
+    recipients: ['Her', 'Him'],
+    materialKinds: ['Brass'],
+    colours: ['Gold'],
+    description: 'An open cuff with a row of coils between twisted borders. It can be bent a little to fit.',
+    story:
+      'It is cast flat and bent around a pole while it is still warm, by two people and without a word. The coils on the inside of the bend are the ones that show whether the brass was good.',
+    materials: 'Recycled brass',
+    dimensions: '3.4 cm wide; 16, 17.5 or 19 cm around, with an opening of 3 cm',
+    care: brassCare,
+    price: 260,
+    weightGrams: 190,
+    leadTimeDays: 5,
+    stock: [
+      { name: '16 cm', options: { Wrist: '16 cm' }, price: 260, stock: 6 },
+      { name: '17.5 cm', options: { Wrist: '17.5 cm' }, price: 280, stock: 9 },
+      { name: '19 cm', options: { Wrist: '19 cm' }, price: 300, stock: 4 },
+    ],
+    listedDaysAgo: 520,
+    soldThisMonth: 13,
+  },
+]

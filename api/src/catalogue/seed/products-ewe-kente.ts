@@ -1,0 +1,77 @@
+import type { DemoProduct } from './demo-shapes.ts'
+
+const weaveCare = 'Dry clean, or wash by hand in cold water with salt. Iron on the wrong side.'
+
+export const eweKenteProducts: readonly DemoProduct[] = [
+  {
+    slug: 'ewe-kente-throw-birds',
+    name: 'Ewe kente throw, birds on blue',
+    maker: 'kpetoe-weaving-yard',
+    category: 'kente',
+    occasions: ['Wedding', 'Anniversary', 'Housewarming'],
+    recipients: ['Couples', 'Parents', 'Home'],
+    materialKinds: ['Cotton'],
+    colours: ['Blue', 'White', 'Yellow'],
+    description:
+      'Six hand-woven strips with birds, combs and ladders laid into the cloth, in blue, white and yellow.',
+    story:
+      'Each bird is laid in by hand, thread by thread, while the strip is on the loom. Dodzi never turns two of them quite alike, and he says the buyer should find out which is the odd one.',
+    materials: 'Cotton, hand-woven in strips and hand-sewn',
+    dimensions: '210 × 150 cm',
+    care: weaveCare,
+    price: 1650,
+    weightGrams: 1550,
+    leadTimeDays: 28,
+    stock: 6,
+    listedDaysAgo: 150,
+    soldThisMonth: 3,
+    madeToOrder: true,
+    featured: true,
+  },
+  {
+    slug: 'ewe-kente-stole-fishes',
+    name: 'Ewe kente stole, green with fishes',
+    maker: 'kpetoe-weaving-yard',
+    category: 'kente',
+    occasions: ['Thank you', 'Farewell', 'Graduation'],
+    recipients: ['Him', 'Her', 'Grandparents'],
+    materialKinds: ['Cotton'],
+    colours: ['Green', 'White'],
+    description: 'A soft cotton stole in greens, with fishes laid into the strips along its whole length.',
+    story:
+      'Enyonam weaves the fish from the head to the tail, so it swims up the cloth. The thread is thinner than in most stoles, and it falls easily around the neck.',
+    materials: 'Cotton, hand-woven in strips',
+    dimensions: '185 × 24 cm, with fringe',
+    care: weaveCare,
+    price: 460,
+    weightGrams: 240,
+    leadTimeDays: 5,
+    stock: 8,
+    listedDaysAgo: 88,
+    soldThisMonth: 13,
+  },
+  {
+    slug: 'kente-wall-strips',
+    name: 'Ewe kente wall strips, black and white',
+    maker: 'kpetoe-weaving-yard',
+    category: 'kente',
+    occasions: ['Housewarming', 'Farewell'],
+    recipients: ['Home', 'Him', 'Couples'],
+    materialKinds: ['Cotton', 'Wood'],
+    colours: ['Black', 'White', 'Gold'],
+    description:
+      'Three strips of different lengths on a wooden rod, with combs, stars and arrowheads in black, white and mustard.',
+    story:
+      'Dodzi wove the first set for the wall of his own sitting room. The lengths follow three beams above it, and he has kept to them since.',
+    materials: 'Cotton, hand-woven in strips; odum rod with brass knobs',
+    dimensions: 'Strips 14 cm wide, 60 to 90 cm long; rod 70 cm',
+    care: weaveCare,
+    price: 350,
+    originalPrice: 420,
+    weightGrams: 620,
+    leadTimeDays: 5,
+    stock: 4,
+    listedDaysAgo: 520,
+    soldThisMonth: 4,
+  },
+]

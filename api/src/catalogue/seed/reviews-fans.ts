@@ -1,0 +1,103 @@
+import { bought, type DemoReview, received } from './demo-shapes.ts'
+
+export const fanReviews: Readonly<Record<string, readonly DemoReview[]>> = {
+  'round-fan-red': [
+    bought('Akosua', 'Accra', 5, 7, 'Light off, fan on. The handle does not get slippery in the hand.'),
+    bought(
+      'Emelia',
+      'Winneba',
+      5,
+      18,
+      'Ordered ten for the front row at my mother’s seventieth. All ten went home with somebody.',
+    ),
+    bought('Godwin', 'Akosombo', 5, 30, 'Moves more air than the plastic one and makes no noise.'),
+    received(
+      'Grace',
+      'Birmingham',
+      5,
+      44,
+      'It hangs on the wall from September to May and comes down for the two hot weeks.',
+    ),
+    bought(
+      'Salamatu',
+      'Kintampo',
+      4,
+      57,
+      'Neat weaving. The leather coloured my palm for the first two days.',
+    ),
+    bought('Pastor Eric', 'Swedru', 5, 69, 'The choir has stopped using the hymn sheets.'),
+    bought('Nadia', 'Casablanca', 4, 81, 'Even rays and a firm edge. I will order the blue one next.'),
+    bought(
+      'Fiifi',
+      'Saltpond',
+      3,
+      96,
+      'Good fan, but the knob at the end is painted leather and has lost its colour.',
+    ),
+    bought('Lamisi', 'Bolgatanga', 4, 110, 'From the north I say: the coast has learned to weave fans.'),
+  ],
+  'fringed-fan-indigo': [
+    bought('Edem', 'Ho', 5, 4, 'Carried it at my engagement instead of flowers. No regrets.'),
+    bought('Josephine', 'Accra', 5, 11, 'The fringe whispers when you fan. My aunties noticed.'),
+    bought('Tetteh', 'Ada', 4, 19, 'Bought at home, so I paid more than at the ferry. Better made, though.'),
+    bought(
+      'Carol',
+      'Atlanta',
+      4,
+      25,
+      'Smaller parcel than I feared and not one thread of the fringe was bent.',
+    ),
+  ],
+  'straw-hat-wide': [
+    bought('Kwabena', 'Akosombo', 5, 13, 'Three weeks on the lake and my neck is still my own colour.'),
+    bought('Yvonne', 'Accra', 5, 27, 'Medium fits well with braids. The band is woven, not glued.'),
+    bought('Fred', 'Takoradi', 4, 45, 'Got wet in the first rain, steamed it over the kettle, flat again.'),
+    received(
+      'Miss Quaye',
+      'Osu',
+      4,
+      66,
+      'A farewell present from my class. A bit wide for the trotro window.',
+    ),
+    bought('Lena', 'Berlin', 5, 88, 'Wear it in the garden and on the train. Strangers smile.'),
+    bought('Iddrisu', 'Yeji', 3, 107, 'The hat is good, but Large is only large for a small head.'),
+    bought('Philomena', 'Elmina', 5, 129, 'You can feel the single plait all the way to the middle.'),
+    bought(
+      'Ato',
+      'Cape Coast',
+      5,
+      152,
+      'Bought one for myself and ended with four, because the family saw it.',
+    ),
+    bought(
+      'Janet',
+      'Tema',
+      1,
+      178,
+      'Arrived folded in two by the courier and the crown never came back. I got my money, yet no hat.',
+    ),
+  ],
+  'cone-hat-leather': [
+    bought(
+      'Baba Musah',
+      'Walewale',
+      5,
+      90,
+      'Correct in every strap. I wore one like it as a boy with the cattle.',
+    ),
+    bought(
+      'Chris',
+      'Edinburgh',
+      5,
+      170,
+      'It hangs over the fireplace and twice it has been to the festival in the rain.',
+    ),
+    bought(
+      'Ayaan',
+      'Accra',
+      4,
+      255,
+      'Heavy on the head at first, the leather gives after a week. Stitching is very even.',
+    ),
+  ],
+}

@@ -1,0 +1,115 @@
+import { bought, type DemoReview, received } from './demo-shapes.ts'
+
+export const houseBasketReviews: Readonly<Record<string, readonly DemoReview[]>> = {
+  'round-basket-forest': [
+    bought('Afia', 'Obuasi', 5, 12, 'Bread looks better in it than on a plate.'),
+    bought('Kwesi', 'Elmina', 4, 37, 'Lower than I thought, so read the measures. Lovely green.'),
+    received('Esther', 'Ho', 5, 66, 'It came with oranges in it. The oranges are gone and the basket stays.'),
+    bought('Korkor', 'Somanya', 5, 48, 'It holds my wool and the cat. The cat was not asked.'),
+    bought(
+      'Alhassan',
+      'Damongo',
+      3,
+      80,
+      'Fine basket, but too small for the kola at a naming. Look at the measures.',
+    ),
+    bought(
+      'Beatrice',
+      'Newark',
+      5,
+      104,
+      'The green is calm and the bottom is flat, so it does not rock on the table.',
+    ),
+  ],
+  'laundry-basket-lid': [
+    bought(
+      'Naa Adjeley',
+      'Accra',
+      5,
+      30,
+      'Our wedding present to ourselves. Nine days of somebody’s work, and you see them.',
+    ),
+    bought(
+      'Fatimatu',
+      'Tamale',
+      5,
+      65,
+      'The lid closes like a pot. My children now put their clothes in just to lift it.',
+    ),
+    bought('Peter', 'Munich', 4, 98, 'Big parcel, well packed. It came two days after the date they gave.'),
+    received(
+      'Yaa',
+      'Obuasi',
+      5,
+      141,
+      'Too beautiful for laundry. It has blankets in it and stands in the hall.',
+    ),
+  ],
+  'fruit-basket-flared': [
+    bought('Araba', 'Elmina', 5, 18, 'Mangoes up to the rim and it does not tip.'),
+    bought(
+      'Emmanuel',
+      'Kumasi',
+      4,
+      33,
+      'I bought it for the navy. My wife bought the oranges to go with it.',
+    ),
+    received(
+      'Sister Monica',
+      'Jirapa',
+      4,
+      49,
+      'A kind present for our table. Crumbs fall through the bottom, so we put a cloth in.',
+    ),
+    bought('Zenabu', 'Yendi', 5, 64, 'You look into it and see the rungs going round. Well planned.'),
+  ],
+  'necked-basket-charcoal': [
+    bought(
+      'Henry',
+      'Accra',
+      5,
+      70,
+      'Stands in the corner with three dry branches. Visitors think it is clay until they touch it.',
+    ),
+    bought(
+      'Ursula',
+      'Vienna',
+      3,
+      190,
+      'Very fine rows at the neck. An umbrella makes it lean, so ours holds nothing.',
+    ),
+  ],
+  'bread-baskets-nested': [
+    bought(
+      'Efe',
+      'Takoradi',
+      5,
+      10,
+      'We use all three every Sunday. The smallest has become the place for keys.',
+    ),
+    bought(
+      'Mariama',
+      'Tamale',
+      4,
+      26,
+      'Packed inside each other, so the parcel was small and the post cheap.',
+    ),
+    bought('Ken', 'Manchester', 4, 43, 'Bought on sale. Even at the old price I would have been content.'),
+    bought(
+      'Abigail',
+      'Dunkwa',
+      4,
+      55,
+      'The gold one is a bit more orange than in the picture. I still like it.',
+    ),
+    received('Auntie Rose', 'Koforidua', 5, 72, 'From my nephew’s wife. She is welcome here at any time.'),
+    bought(
+      'Kwame',
+      'Nkoranza',
+      5,
+      84,
+      'Strong enough for hot bread straight from the oven, with a cloth under it.',
+    ),
+    bought('Sophie', 'Lyon', 3, 99, 'Beautiful work, but the smallest is only good for six rolls.'),
+  ],
+}

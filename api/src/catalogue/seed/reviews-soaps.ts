@@ -1,0 +1,96 @@
+import { bought, type DemoReview, received } from './demo-shapes.ts'
+
+export const soapReviews: Readonly<Record<string, readonly DemoReview[]>> = {
+  'black-soap-bars': [
+    bought('Portia', 'Takoradi', 5, 10, 'Soft and a bit crumbly, which is how you know the real one.'),
+    bought('Ibrahim', 'Bolgatanga', 4, 23, 'Keep it dry between washes or it melts away. Good on my beard.'),
+    bought('Lucy', 'Suhum', 5, 42, 'Three bars, three bathrooms, no complaints.'),
+    bought('Kwasi Manu', 'Sunyani', 3, 67, 'Cleans very well. For my face alone it is too strong.'),
+    bought('Adwoa Pokuaa', 'Goaso', 5, 6, 'My skin is quieter since I use nothing else.'),
+    bought(
+      'Evelyn',
+      'Amsterdam',
+      5,
+      33,
+      'Smells a little of smoke and of nothing else, which I missed abroad.',
+    ),
+    bought('Nuhu', 'Salaga', 5, 91, 'I cut each bar in four and let the pieces dry. It lasts twice as long.'),
+    received(
+      'Mama Zimi',
+      'Lomé',
+      5,
+      130,
+      'From Accra in my son’s bag. We make it here too, and I could not fault it.',
+    ),
+    bought(
+      'Akua Afriyie',
+      'Mampong',
+      2,
+      164,
+      'It stung on my face, even with little. On the arms it is fine.',
+    ),
+    bought(
+      'Godsway',
+      'Sogakope',
+      4,
+      201,
+      'Honest soap. The paper bands bleed a bit of colour if they get wet.',
+    ),
+  ],
+  'black-soap-balls': [
+    bought(
+      'Nana Ama',
+      'Ejisu',
+      5,
+      11,
+      'As the women sell it by the road, only cleaner wrapped. The leaf was still green.',
+    ),
+    bought('Baffour', 'Mankranso', 5, 72, 'Pinch, rub, rinse. My barber asked what I changed.'),
+    bought('Regina', 'Suhum', 4, 138, 'The big ball lasts for two months if it stays dry.'),
+    bought('Tsatsu', 'Dzodze', 4, 219, 'Softer than the bars, so it goes faster. It lathers more, too.'),
+    bought(
+      'Lawrencia',
+      'Frankfurt',
+      3,
+      310,
+      'The leaf had turned brown and stuck to the soap after three weeks in the post.',
+    ),
+    received(
+      'Quaye',
+      'Prampram',
+      5,
+      399,
+      'My grandson sent it. I have washed with this all my life and see no reason to stop.',
+    ),
+  ],
+  'shea-soap-pair': [
+    bought('Abena Boatemaa', 'Asokwa', 5, 9, 'No perfume and no itching, for the baby and for me.'),
+    bought('Roland', 'Weija', 5, 31, 'Long bars that fit the hand. The foam is small and creamy.'),
+    bought('Dora', 'Half Assini', 5, 54, 'I gave one away and regretted it, so I ordered again.'),
+    received('Bernice', 'Nsuta', 4, 73, 'Pretty paper. I kept the coral one as a bookmark.'),
+  ],
+  'cocoa-soap-cord': [
+    bought(
+      'Kwabena Asiedu',
+      'Akosombo',
+      5,
+      5,
+      'It hangs from the tap and no longer swims in the dish. It even smells of cocoa.',
+    ),
+    bought('Sheila', 'Airport Hills', 4, 13, 'The comb is still to be seen after ten days of washing.'),
+    bought('Nancy', 'Tema', 3, 21, 'I would like it with a thicker cord, mine frayed at the second cake.'),
+  ],
+  'soap-gift-six': [
+    bought('Mrs Lartey', 'Ridge', 5, 15, 'Six colleagues, six colours, and nobody got the same.'),
+    bought('Ruth', 'Kintampo', 5, 60, 'The pink one went first. All of them smell the same, of clean.'),
+    bought(
+      'Peter',
+      'Elubo',
+      4,
+      110,
+      'Small bars, which is right for trying it out. My guests take one home.',
+    ),
+    bought('Adiza', 'Gushegu', 4, 152, 'Ordered for Eid, came three days before. One band was torn.'),
+    received('Priya', 'Accra', 5, 188, 'A lovely thing to find on my desk in my first week here.'),
+  ],
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram, type Program } from '#test/program.ts'
+
+const buying = setUpBuying()
+const kind = { rating: 5, text: 'Stronger than it looks, and it smells of the savanna.' }
+
+const write = (writer: Program, review: object = kind, productId = buying.product.id) =>
+  writer.call('writeReview', { params: { productId }, body: review as typeof kind })
+
+async function verified(writer: Program): Promise<Program> {
+  const { user_id } = (await writer.call('getUser')).body
+  await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
+  return writer
+}
+
+async function newcomer(first_name = 'Yaa'): Promise<Program> {
+  const program = openProgram(buying.shop)
+  await program.register({ first_name })
+  return verified(program)
+}
+
+const params = () => ({ productId: buying.product.id })
+/** Whose answers are kept: nobody in particular. */
+const anybody = () => openProgram(buying.shop)
+const reviews = async () => (await anybody().call('listReviews', { params: params(), query: {} })).body
+const summary = async () => (await anybody().call('getProduct', { params: params() })).body.data
+
+/** What the rows say, to be compared with what the product keeps. */
+async function counted(): Promise<{ sum: number; count: number }> {
+  const { rows } = await buying.shop.database.execute<{ sum: number; count: number }>(sql`
+    select coalesce(sum(rating), 0)::int as sum, count(*)::int as count
+    from reviews where product_id = ${buying.product.id}`)
+  return rows[0] ?? { sum: 0, count: 0 }
+}
+
+async function kept(): Promise<{ sum: number; count: number }> {
+  const { rows } = await buying.shop.database.execute<{ sum: number; count: number }>(sql`
+    select rating_sum as sum, rating_count as count from products where id = ${buying.product.id}`)
+  return rows[0] ?? { sum: -1, count: -1 }
+}
+
+describe('a review', () => {
+  test('needs an account with a verified e-mail', async () => {
+    expect((await write(openProgram(buying.shop))).body.code).toBe('auth.required')
+    const refused = await write(buying.buyer)
+    expect(refused.status).toBe(403)
+    expect(refused.body).toMatchObject({
+      code: 'auth.verification_required',
+      message: 'Please verify your email to continue',
+    })
+    await verified(buying.buyer)
+    expect((await write(buying.buyer)).status).toBe(201)
+  })
+
+  test('is read by everybody at once, and counts: in the product and with its maker', async () => {
+    const before = await summary()
+    const maker = async () =>
+      (await anybody().call('getVendor', { params: { vendorId: before.vendor.id } })).body.data
+    const made = await maker()
+    await reviews()
+    const { body } = await write(await newcomer('Yaa'), {
+      rating: 4,
+      text: '  Well <b>made</b>, and quick. ',
+    })
+    expect(body.data).toMatchObject({
+      author: 'Yaa',
+      town: '',
+      rating: 4,
+      text: 'Well made, and quick.',
+      verified: false,
+    })
+    expect((await reviews()).data[0]).toEqual(body.data)
+    const after = await summary()
+    expect(after.reviews).toBe(before.reviews + 1)
+    expect(after.review_summary.histogram[1]).toBe((before.review_summary.histogram[1] ?? 0) + 1)
+    expect((await maker()).reviews).toBe(made.reviews + 1)
+    expect(await kept()).toEqual(await counted())
+  })
+
+  test('takes the place of the one before', async () => {
+    const writer = await newcomer()
+    const before = await counted()
+    const first = await write(writer, { rating: 1, text: 'It came with a broken handle.' })
+    buying.shop.clock.advance(1_000)
+    const second = await write(writer, { rating: 5, text: 'They sent another one at once.' })
+    expect(second.body.data).toMatchObject({ id: first.body.data.id, rating: 5 })
+    expect(await counted()).toEqual({ sum: before.sum + 5, count: before.count + 1 })
+    expect(await kept()).toEqual(await counted())
+    expect((await reviews()).data.filter(({ id }) => id === first.body.data.id)).toEqual([second.body.data])
+  })
+
+  test.each([
+    ['without a star', { ...kind, rating: 0 }, 'rating'],
+    ['with six stars', { ...kind, rating: 6 }, 'rating'],
+    ['with half a star', { ...kind, rating: 4.5 }, 'rating'],
+    ['in a word', { ...kind, text: 'Too short' }, 'text'],
+    ['in tags alone', { ...kind, text: '<b></b>       <i></i>' }, 'text'],
+    ['as long as a book', { ...kind, text: 'x'.repeat(2001) }, 'text'],
+    ['that says itself that it was bought', { ...kind, verified: true }, 'verified'],
+  ])('is refused %s', async (_what, review, field) => {
+    const refused = await write(await newcomer(), review)
+    expect(refused.status).toBe(422)
+    const [problem] = refused.body.detail ?? []
+    expect(JSON.stringify(problem)).toContain(field)
+  })
+
+  test('is not for a product that is gone', async () => {
+    const writer = await newcomer()
+    const gone = async (id: string) => (await write(writer, kind, id)).body.code
+    expect(await gone('01890000-0000-7000-8000-000000000000')).toBe('catalogue.product_not_found')
+    await buying.shop.database.execute(
+      sql`update products set on_sale = false where id = ${buying.product.id}`,
+    )
+    expect(await gone(buying.product.id)).toBe('catalogue.product_not_found')
+    await buying.shop.database.execute(
+      sql`update products set on_sale = true where id = ${buying.product.id}`,
+    )
+  })
+})
+
+describe('the mark of a purchase', () => {
+  test('is for who has paid, and says nothing of where it went', async () => {
+    await verified(buying.buyer)
+    const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
+    expect((await write(buying.buyer)).body.data).toMatchObject({ verified: false, town: '' })
+    await buying.press(payment.authorization_url, 'approve')
+    await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
+    expect((await write(buying.buyer)).body.data).toMatchObject({ verified: true, town: '' })
+    expect((await write(await newcomer())).body.data).toMatchObject({ verified: false })
+  })
+
+  test('is gone once all the money went back', async () => {
+    await verified(buying.buyer)
+    const { payment, order } = (await buying.buyer.call('createOrder', buying.orderOf(1))).body.data
+    await buying.press(payment.authorization_url, 'approve')
+    await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
+    await buying.shop.database.execute(
+      sql`update orders set payment_status = 'refunded' where id = ${order.id}`,
+    )
+    expect((await write(buying.buyer)).body.data).toMatchObject({ verified: false, town: '' })
+  })
+})
+
+describe('at the same moment', () => {
+  test('twenty people’s reviews all count', async () => {
+    const writers = await Promise.all(Array.from({ length: 20 }, () => newcomer()))
+    const before = await counted()
+    const written = await Promise.all(
+      writers.map((writer, index) => write(writer, { ...kind, rating: (index % 5) + 1 })),
+    )
+    expect(written.map(({ status }) => status)).toEqual(writers.map(() => 201))
+    expect(await kept()).toEqual({ sum: before.sum + 60, count: before.count + 20 })
+    expect(await counted()).toEqual(await kept())
+  })
+
+  test('twenty reviews by one person leave one', async () => {
+    const writer = await newcomer()
+    const before = await counted()
+    const stars = Array.from({ length: 20 }, (_, index) => (index % 5) + 1)
+    const written = await Promise.all(stars.map(rating => write(writer, { ...kind, rating })))
+    expect(written.map(({ status }) => status)).toEqual(stars.map(() => 201))
+    expect((await counted()).count).toBe(before.count + 1)
+    expect(await kept()).toEqual(await counted())
+  })
+})

@@ -1,0 +1,59 @@
+import { Failure } from '@akyede/contract/failures'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { ratedTag } from './catalogue-tag.ts'
+import type { ReviewRow } from './find-reviews.ts'
+import { products, reviews } from './tables.ts'
+
+export interface WrittenReview {
+  readonly productId: string
+  readonly userId: number
+  /** As other visitors read it: the first name. */
+  readonly author: string
+  /** Empty when it is not known. */
+  readonly town: string
+  readonly rating: number
+  readonly text: string
+  /** Its author has paid for the product here. */
+  readonly verified: boolean
+}
+
+/**
+ * Keeps somebody's review in place of the one they wrote before, and the product's rating with it: both change
+ * under the product's lock, so that no two of them lose each other. Fails with `catalogue.product_not_found`.
+ */
+export async function writeReview(
+  { clock, broadcast }: Pick<Platform, 'clock' | 'broadcast'>,
+  tx: Transaction,
+  { productId, userId, ...written }: WrittenReview,
+): Promise<ReviewRow> {
+  const [product] = await tx
+    .select({ vendor_id: products.vendor_id })
+    .from(products)
+    .where(and(eq(products.id, productId), products.on_sale))
+    .for('no key update')
+  if (!product) throw new Failure('catalogue.product_not_found')
+  const [before] = await tx
+    .select({ rating: reviews.rating })
+    .from(reviews)
+    .where(and(eq(reviews.product_id, productId), eq(reviews.user_id, userId)))
+  const told = { ...written, created_at: clock.now() }
+  const [review] = await tx
+    .insert(reviews)
+    .values({ ...told, id: newId(), product_id: productId, user_id: userId })
+    .onConflictDoUpdate({ target: [reviews.product_id, reviews.user_id], set: told })
+    .returning()
+  if (!review) throw new Error('a review that was written is not there')
+  await tx
+    .update(products)
+    .set({
+      rating_sum: sql`${products.rating_sum} + ${written.rating - (before?.rating ?? 0)}`,
+      rating_count: sql`${products.rating_count} + ${before ? 0 : 1}`,
+    })
+    .where(eq(products.id, productId))
+  await tellChanged(broadcast, tx, [ratedTag, productId, product.vendor_id])
+  return review
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Device, openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { captchaTokenFor } from '#test/solve-captcha.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let open: TestShop
+beforeAll(async () => {
+  const environment = { CONTACT_EMAIL: 'desk@akyede.test' }
+  shop = await openTestShop({ environment })
+  open = await openTestShop({ environment: { ...environment, CAPTCHA: 'off' } })
+})
+afterAll(() => Promise.all([shop.close(), open.close()]))
+
+const letter = () => ({
+  name: 'Kojo Asare',
+  email: `kojo.${randomUUID()}@example.com`,
+  topic: 'order' as const,
+  order_number: 'AK-7F3K2QHM',
+  message: 'Where is my basket?\nIt should have been here on Monday.',
+})
+type Letter = Partial<
+  Record<keyof ReturnType<typeof letter> | 'subject' | 'website' | 'captchaToken', string>
+>
+
+/** To the shop that asks for no puzzle. */
+const send = (body: Letter, idempotencyKey?: string) =>
+  openProgram(open).call(
+    'sendContactMessage',
+    { body: body as ReturnType<typeof letter> },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
+
+async function kept(email: string) {
+  const { rows } = await open.database.execute<Record<string, unknown>>(
+    sql`select * from contact_messages where lower(email) = lower(${email}) order by created_at`,
+  )
+  return rows
+}
+
+test('a message is kept, brought to the shop, and its writer is told its reference', async () => {
+  const body = letter()
+  const answer = await send(body)
+  const { reference = '' } = answer.body.data ?? {}
+  expect(answer.status).toBe(201)
+  expect(reference).toMatch(/^AK-[2-9A-Z]{6}$/)
+  expect(await kept(body.email)).toMatchObject([{ ...body, reference, user_id: null }])
+  const toShop = () => messagesTo(open, 'desk@akyede.test').filter(({ text }) => text.includes(body.email))
+  await expect.poll(() => [toShop().length, messagesTo(open, body.email).length]).toEqual([1, 1])
+  expect(toShop()[0]).toMatchObject({ subject: `${reference}: An order` })
+  for (const part of [body.name, body.message, body.order_number]) expect(toShop()[0]?.text).toContain(part)
+  expect(messagesTo(open, body.email)[0]?.subject).toContain(reference)
+})
+
+describe('nobody sends a text to the mailbox of somebody else:', () => {
+  const lure = () => ({
+    ...letter(),
+    name: 'Win at https://lure.example',
+    subject: 'Your prize is at https://lure.example',
+    message: 'Take your prize at https://lure.example today.',
+  })
+  async function copyOf(device: Device, body: ReturnType<typeof lure>) {
+    const answer = await device.call('sendContactMessage', { body })
+    expect(answer.status).toBe(201)
+    await expect.poll(() => messagesTo(open, body.email)).toHaveLength(1)
+    return { copy: messagesTo(open, body.email)[0], reference: answer.body.data?.reference }
+  }
+  const verify = (email: string) =>
+    open.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)
+
+  test.each<[string, (body: ReturnType<typeof lure>) => Promise<Device>]>([
+    ['a guest', () => openDevice(open)],
+    [
+      'somebody whose own address is not verified',
+      async ({ email }) => {
+        const device = await openDevice(open)
+        await device.register({ email })
+        return device
+      },
+    ],
+    [
+      'somebody who is verified, but by another address',
+      async () => {
+        const [device, { email }] = [await openDevice(open), letter()]
+        await device.register({ email })
+        await verify(email)
+        return device
+      },
+    ],
+  ])('of %s the copy tells the reference and the topic alone', async (_who, enter) => {
+    const body = lure()
+    const { copy, reference = '' } = await copyOf(await enter(body), body)
+    expect(copy?.subject).toBe(`We have your message ${reference}`)
+    expect(copy?.text).toContain(reference)
+    expect(copy?.text).toContain('About: An order')
+    for (const part of ['lure', 'prize', 'Win at', body.order_number]) {
+      expect(`${copy?.subject}\n${copy?.text}`).not.toContain(part)
+    }
+  })
+
+  test('who has verified the address gets what was written there', async () => {
+    const [device, body] = [await openDevice(open), lure()]
+    await device.register({ email: body.email })
+    await verify(body.email)
+    const { copy, reference = '' } = await copyOf(device, body)
+    for (const part of [reference, body.name, body.subject, body.message, body.order_number]) {
+      expect(copy?.text).toContain(part)
+    }
+  })
+})
+
+test('a message of somebody signed in is known as theirs', async () => {
+  const device = await openDevice(open)
+  const { user_id } = await device.register()
+  const body = letter()
+  expect((await device.call('sendContactMessage', { body })).status).toBe(201)
+  expect(await kept(body.email)).toMatchObject([{ user_id: String(user_id) }])
+})
+
+test('a repeated call has one effect and one reference', async () => {
+  const body = letter()
+  const [first, second] = [await send(body, 'the-same-key'), await send(body, 'the-same-key')]
+  expect(second.body).toEqual(first.body)
+  expect(await kept(body.email)).toHaveLength(1)
+})
+
+test('the sixth message of an address within an hour has to wait, however they come', async () => {
+  const { email } = letter()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      send({ ...letter(), email: index % 2 ? email : email.toUpperCase() }),
+    ),
+  )
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(20 - limits.contact.atMost)
+  expect(refused[0]?.body.code).toBe('request.rate_limited')
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await kept(email)).toHaveLength(limits.contact.atMost)
+  expect((await send(letter())).status).toBe(201)
+  await open.clock.advance(limits.contact.within)
+  expect((await send({ ...letter(), email })).status).toBe(201)
+})
+
+test('from one network come so many messages an hour, whatever addresses they name', async () => {
+  const environment = { CAPTCHA: 'off', RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '3', TRUST_PROXY: '127.0.0.1' }
+  const limited = await openTestShop({ environment })
+  const sendFrom = (address: string, body: Letter = letter()) => {
+    const headers = { 'x-forwarded-for': address }
+    return openProgram(limited).call(
+      'sendContactMessage',
+      { body: body as ReturnType<typeof letter> },
+      { headers },
+    )
+  }
+  try {
+    expect((await sendFrom('203.0.113.7', { ...letter(), website: 'x' })).status).toBe(422)
+    const statuses: number[] = []
+    for (let sent = 0; sent < 3; sent++) statuses.push((await sendFrom('203.0.113.7')).status)
+    expect(statuses).toEqual([201, 201, 201])
+    const refused = await sendFrom('203.0.113.7')
+    expect([refused.status, refused.body.code]).toEqual([429, 'request.rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect((await sendFrom('203.0.113.8')).status).toBe(201)
+    await limited.clock.advance(3_600_000)
+    expect((await sendFrom('203.0.113.7')).status).toBe(201)
+  } finally {
+    await limited.close()
+  }
+})
+
+describe('is refused:', () => {
+  test.each<[string, Letter, string]>([
+    ['no name', { name: ' ' }, 'Please tell us your name'],
+    ['a wrong address', { email: 'kojo' }, 'Please enter a valid email address'],
+    ['too short a message', { message: 'Hello' }, 'Please write at least 10 characters'],
+    ['too long a message', { message: 'x'.repeat(1001) }, 'Please use at most 1000 characters'],
+    ['another topic', { topic: 'everything' }, 'Please choose what it is about'],
+  ])('%s', async (_what, change, message) => {
+    const { status, body } = await send({ ...letter(), ...change })
+    expect([status, body.detail?.[0]?.msg]).toEqual([422, message])
+  })
+
+  test('what fills in the field that nobody sees', async () => {
+    const body = letter()
+    expect((await send({ ...body, website: 'https://spam.example' })).body.code).toBe('captcha.failed')
+    expect(await kept(body.email)).toEqual([])
+  })
+
+  test('a message without a solved puzzle, or with one for something else', async () => {
+    const program = openProgram(shop)
+    const [right, other] = [
+      await captchaTokenFor(program, 'contact'),
+      await captchaTokenFor(program, 'newsletter'),
+    ]
+    const call = (captchaToken: string | undefined) =>
+      program.call('sendContactMessage', { body: { ...letter(), captchaToken } })
+    expect((await call(undefined)).body.code).toBe('captcha.failed')
+    expect((await call(other)).body.code).toBe('captcha.failed')
+    expect((await call(right)).status).toBe(201)
+    expect((await call(right)).body.code).toBe('captcha.failed')
+  })
+})
+
+test('no header of a mail can be written from a form', async () => {
+  const body = { ...letter(), name: 'Kojo\r\nBcc: all@example.com', subject: 'Hello\r\nBcc: all@example.com' }
+  expect((await send(body)).status).toBe(201)
+  await expect.poll(() => messagesTo(open, body.email)).toHaveLength(1)
+  expect(messagesTo(open, 'all@example.com')).toEqual([])
+  const subjects = messagesTo(open, 'desk@akyede.test').map(({ subject }) => subject)
+  expect(subjects.some(subject => subject.includes('HelloBcc: all@example.com'))).toBe(true)
+})
+
+test('messages are forgotten after two years', async () => {
+  const body = letter()
+  await send(body)
+  await open.clock.advance(limits.contact.keptFor + 1_000)
+  await open.platform.jobs.sweepNow()
+  expect(await kept(body.email)).toEqual([])
+})

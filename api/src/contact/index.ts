@@ -1,0 +1,26 @@
+import { Failure } from '@akyede/contract/failures'
+import { spendCaptcha } from '#feature/captcha'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Serve } from '#platform/serve.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { receiveMessage } from './receive-message.ts'
+
+export { sendMessageCopy, sendMessageToShop } from './send-letters.ts'
+
+export function registerContact(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendForm'>,
+): void {
+  forgetMessages(platform)
+
+  serve('sendContactMessage', async ({ body, caller, tx }) => {
+    const { captchaToken, website, ...form } = body
+    if (website) throw new Failure('captcha.failed')
+    await spendCaptcha(platform, tx, captchaToken, 'contact')
+    rateLimiter.spendForm('contact', caller.address)
+    const userId = caller.kind === 'user' ? caller.userId : null
+    return { data: { reference: await receiveMessage(platform, tx, form, userId) } }
+  })
+}

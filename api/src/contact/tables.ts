@@ -1,0 +1,25 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** What people wrote to us. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    /** What both sides call it. */
+    reference: text().notNull(),
+    /** Null for a guest. */
+    user_id: bigint({ mode: 'number' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    topic: text().notNull(),
+    order_number: text(),
+    subject: text(),
+    message: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    uniqueIndex('contact_messages_reference').on(table.reference),
+    index('contact_messages_created_at').on(table.created_at),
+  ],
+)

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogueTag } from '#feature/catalogue'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { productFeed } from './product-feed.ts'
+import { sitemap, sitemapPart } from './sitemap.ts'
+
+const nasty = `<b>Ɛsi & "Kofi" ]]> it's</b>\u0007`
+const nastyEscaped = "&lt;b&gt;Ɛsi &amp; &quot;Kofi&quot; ]]&gt; it's&lt;/b&gt;"
+
+let shop: TestShop
+let ids: string[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  ids = await putOnShelf(shop, [
+    { name: nasty, description: nasty, maker: nasty, category: 'things/small', price: 14_500 },
+    { name: 'Sold out', stock: 0, price: 5 },
+    { name: 'Third' },
+    { name: 'Fourth' },
+    { name: 'Hidden', onSale: false },
+  ])
+})
+afterAll(() => shop.close())
+
+const get = (url: string, headers = {}) => shop.http.inject({ method: 'GET', url, headers })
+const all = (text: string, name: string): string[] =>
+  [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, inside = '']) => inside)
+const hidden = () => ids[4] ?? ''
+const onSale = () => ids.slice(0, 4)
+
+test('the sitemap has every page, category, maker and product on sale, once', async () => {
+  const { statusCode, headers, body } = await get('/sitemap.xml')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const addresses = all(body, 'loc')
+  expect(new Set(addresses).size).toBe(addresses.length)
+  for (const path of ['/', '/browse', '/help', '/contact', '/terms', '/privacy', '/browse/category/small']) {
+    expect(addresses).toContain(shop.origin + path)
+  }
+  expect(addresses.filter(address => address.includes('/product/')).toSorted()).toEqual(
+    onSale()
+      .map(id => `${shop.origin}/product/${id}`)
+      .toSorted(),
+  )
+  const { rows } = await shop.database.execute<{ slug: string }>(sql`select slug from vendors`)
+  expect(addresses.filter(address => address.includes('/vendor/'))).toHaveLength(rows.length)
+  expect(all(body, 'lastmod')).toHaveLength(4)
+})
+
+test('a product’s day is that of its latest review', async () => {
+  const [id] = ids
+  await shop.database.execute(sql`
+    insert into reviews (id, product_id, author, town, rating, text, verified, created_at)
+    values (${id}, ${id}, 'Ama', '', 5, 'Good', false, '2031-02-03T12:00:00Z')`)
+  const written = await sitemap({ database: shop.database, origin: shop.origin, longest: 100 })
+  expect(written).toContain(`/product/${id}</loc><lastmod>2031-02-03</lastmod>`)
+})
+
+test('more addresses than a file takes are divided among files that an index names', async () => {
+  const grounds = { database: shop.database, origin: shop.origin, longest: 3 }
+  const parts = all(await sitemap(grounds), 'loc').map(address => address.split('/').at(-1) ?? '')
+  expect(parts.filter(part => part.startsWith('products'))).toEqual(['products-1.xml', 'products-2.xml'])
+  const files = await Promise.all(parts.map(part => sitemapPart(part, grounds)))
+  const divided = files.flatMap(file => all(file ?? '', 'loc'))
+  const whole = all(await sitemap({ ...grounds, longest: 100 }), 'loc')
+  expect(divided.toSorted()).toEqual(whole.toSorted())
+  expect(Math.max(...files.map(file => all(file ?? '', 'loc').length))).toBe(3)
+  expect(await sitemapPart('products-3.xml', grounds)).toBeUndefined()
+})
+
+test.each([
+  '/sitemaps/products-9.xml',
+  '/sitemaps/products-0.xml',
+  '/sitemaps/x.xml',
+  '/feed/products-1.xml',
+  '/feed/x',
+])('%s is nowhere', async path => expect((await get(path)).statusCode).toBe(404))
+
+test('the feed has each product on sale once, with all that Merchant Center asks for', async () => {
+  const { statusCode, headers, body } = await get('/feed/products.xml')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const items = body.split('<item>').slice(1)
+  expect(items.map(item => all(item, 'g:id')[0]).toSorted()).toEqual(onSale().toSorted())
+  expect(body).not.toContain(hidden())
+  const [item = ''] = items.filter(one => one.includes(ids[0] ?? ''))
+  const one = (name: string) => all(item, name)[0]
+  expect({
+    title: one('title'),
+    description: one('description'),
+    link: one('link'),
+    picture: one('g:image_link'),
+    price: one('g:price'),
+    availability: one('g:availability'),
+    brand: one('g:brand'),
+    condition: one('g:condition'),
+    type: one('g:product_type'),
+  }).toEqual({
+    title: nastyEscaped,
+    description: nastyEscaped,
+    link: `${shop.origin}/product/${ids[0]}`,
+    picture: `${shop.origin}/pictures/on-the-shelf-1000.webp`,
+    price: '145.00 GHS',
+    availability: 'in_stock',
+    brand: nastyEscaped,
+    condition: 'new',
+    type: expect.stringMatching(/^things &gt; .*small$/),
+  })
+  const soldOut = items.find(other => other.includes(ids[1] ?? '')) ?? ''
+  expect([all(soldOut, 'g:price'), all(soldOut, 'g:availability')]).toEqual([['0.05 GHS'], ['out_of_stock']])
+})
+
+test('a long feed is divided, and each file names the next', async () => {
+  const grounds = { database: shop.database, origin: shop.origin, longest: 3 }
+  const first = (await productFeed('products.xml', grounds)) ?? ''
+  const second = (await productFeed('products-2.xml', grounds)) ?? ''
+  expect([first, second].flatMap(file => all(file, 'g:id')).toSorted()).toEqual(onSale().toSorted())
+  expect(first).toContain(`rel="next" href="${shop.origin}/feed/products-2.xml"`)
+  expect(second).not.toContain('rel="next"')
+  expect(await productFeed('products-3.xml', grounds)).toBeUndefined()
+})
+
+test('robots are kept out of what is somebody’s own, and shown the sitemap', async () => {
+  const { headers, body } = await get('/robots.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^User-agent: \*\n/)
+  for (const path of ['/cart', '/checkout', '/orders', '/dashboard', '/search?']) {
+    expect(body).toContain(`\nDisallow: ${path}\n`)
+  }
+  expect(body).toContain(`\nSitemap: ${shop.origin}/sitemap.xml\n`)
+  expect(body).not.toMatch(/^Disallow: \/$/m)
+})
+
+test('they are kept, let go of when the catalogue changes, and not made for made-up addresses', async () => {
+  await get('/feed/products.xml')
+  expect((await get('/feed/products.xml')).headers['cache-status']).toBe('akyede; hit')
+  await shop.database.execute(sql`update products set name = 'Fourth again' where id = ${ids[3]}`)
+  await tellChanged(shop.platform.broadcast, shop.database, [catalogueTag])
+  await expect.poll(async () => (await get('/feed/products.xml')).body).toContain('Fourth again')
+  const { statusCode, headers } = await get('/sitemap.xml?x=1')
+  expect([statusCode, headers.location]).toEqual([301, '/sitemap.xml'])
+  expect((await get('/sitemap.xml', { authorization: 'Bearer a.b.c' })).statusCode).toBe(200)
+})

@@ -1,0 +1,90 @@
+import {
+  countPublished,
+  findCategories,
+  findPublished,
+  findVendorSlugs,
+  type Stretch,
+} from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
+import { element, xmlDeclaration } from './xml.ts'
+
+/** The protocol allows 50,000 addresses and 50 MB a file (sitemaps.org). */
+export const longestSitemap = 45_000
+
+/** Pages that belong to nothing in the catalogue. */
+const ownPages = ['/', '/browse', '/help', '/contact', '/terms', '/privacy']
+
+interface Address {
+  readonly path: string
+  /** Only where it is known. */
+  readonly changedAt?: Date
+}
+
+/** Where addresses are looked up, and what they begin with. */
+export interface Grounds {
+  readonly database: Executor
+  /** "https://akyede.example" */
+  readonly origin: string
+  /** Addresses of one file. */
+  readonly longest: number
+}
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** All addresses in one file; where they are too many, an index of the files that have them. */
+export async function sitemap({ database, origin, longest }: Grounds): Promise<string> {
+  const [places, products] = await Promise.all([findPlaces(database), countPublished(database)])
+  if (places.length + products <= longest) {
+    return urlset(origin, [...places, ...(await findProducts(database, { from: 0, count: products }))])
+  }
+  const parts = [
+    ...numbersTo(places.length / longest).map(number => `places-${number}`),
+    ...numbersTo(products / longest).map(number => `products-${number}`),
+  ]
+  const entries = parts.map(
+    part => `<sitemap>${element('loc', `${origin}/sitemaps/${part}.xml`)}</sitemap>\n`,
+  )
+  return `${xmlDeclaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+}
+
+/** One of the files that an index names, such as "products-2.xml"; undefined when there is no such one. */
+export async function sitemapPart(
+  file: string,
+  { database, origin, longest }: Grounds,
+): Promise<string | undefined> {
+  const [, kind, digits] = /^(places|products)-([1-9]\d{0,4})\.xml$/.exec(file) ?? []
+  if (kind === undefined) return undefined
+  const from = (Number(digits) - 1) * longest
+  // A file that is far beyond the last one is known to be without a walk there.
+  if (kind === 'products' && from >= (await countPublished(database))) return undefined
+  const addresses =
+    kind === 'places'
+      ? (await findPlaces(database)).slice(from, from + longest)
+      : await findProducts(database, { from, count: longest })
+  return addresses.length > 0 ? urlset(origin, addresses) : undefined
+}
+
+async function findPlaces(database: Executor): Promise<Address[]> {
+  const [categories, vendors] = await Promise.all([findCategories(database), findVendorSlugs(database)])
+  return [
+    ...ownPages,
+    ...categories.map(({ slug }) => `/browse/category/${slug}`),
+    ...vendors.map(slug => `/vendor/${slug}`),
+  ].map(path => ({ path }))
+}
+
+async function findProducts(database: Executor, stretch: Stretch): Promise<Address[]> {
+  const products = await findPublished(database, stretch)
+  return products.map(({ id, changed_at }) => ({ path: `/product/${id}`, changedAt: new Date(changed_at) }))
+}
+
+function urlset(origin: string, addresses: readonly Address[]): string {
+  const entries = addresses.map(({ path, changedAt }) => {
+    const changed = changedAt ? element('lastmod', changedAt.toISOString().slice(0, 10)) : ''
+    return `<url>${element('loc', new URL(path, origin).href)}${changed}</url>\n`
+  })
+  return `${xmlDeclaration}<urlset ${namespace}>\n${entries.join('')}</urlset>\n`
+}
+
+/** "2.1" → 1, 2, 3 */
+const numbersTo = (most: number): number[] => Array.from({ length: Math.ceil(most) }, (_, index) => index + 1)

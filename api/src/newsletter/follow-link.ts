@@ -1,0 +1,40 @@
+import { Failure } from '@akyede/contract/failures'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Platform } from '#platform/platform.ts'
+import { linkHash } from './link-secrets.ts'
+import { newsletterSubscriptions } from './tables.ts'
+import { reaching } from './transitions.ts'
+
+type Ground = Pick<Platform, 'database' | 'clock'>
+
+const { id, status, confirm_hash, confirm_expires_at, unsubscribe_hash } = newsletterSubscriptions
+
+/** The second step. Refuses with `newsletter.link_invalid` an unknown, replaced or old link; twice is as once. */
+export async function confirm({ database, clock }: Ground, secret: string): Promise<void> {
+  const named = eq(confirm_hash, linkHash(secret))
+  const now = clock.now()
+  const confirmed = await database
+    .update(newsletterSubscriptions)
+    .set({ status: 'confirmed', confirmed_at: now })
+    .where(and(named, inArray(status, reaching('confirmed')), gt(confirm_expires_at, now)))
+    .returning({ id })
+  if (confirmed.length > 0) return
+  const before = await database
+    .select({ id })
+    .from(newsletterSubscriptions)
+    .where(and(named, eq(status, 'confirmed')))
+  if (before.length === 0) throw new Failure('newsletter.link_invalid')
+}
+
+/** Ends it, whatever it was; a link to confirm that is still on its way is worth nothing then. */
+export async function unsubscribe({ database, clock }: Ground, secret: string): Promise<void> {
+  const named = eq(unsubscribe_hash, linkHash(secret))
+  const ended = await database
+    .update(newsletterSubscriptions)
+    .set({ status: 'unsubscribed', confirm_hash: null, confirm_expires_at: null, ended_at: clock.now() })
+    .where(and(named, inArray(status, reaching('unsubscribed'))))
+    .returning({ id })
+  if (ended.length > 0) return
+  const before = await database.select({ id }).from(newsletterSubscriptions).where(named)
+  if (before.length === 0) throw new Failure('newsletter.link_invalid')
+}

@@ -1,0 +1,73 @@
+import type { NewsletterStatus } from '@akyede/contract/newsletter'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { linkHash, linkSecrets } from './link-secrets.ts'
+import { newsletterSubscriptions } from './tables.ts'
+
+type Subscription = typeof newsletterSubscriptions.$inferSelect
+
+/** Answers whoever asked for the newsletter: with the link to confirm, or with the word that they read it already. */
+export async function sendNewsletterLink(
+  { config, mail, publicUrl }: Platform,
+  tx: Transaction,
+  fact: Events['newsletter.asked'],
+): Promise<void> {
+  if (!fact.due) return
+  const [row] = await tx
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.id, fact.subscription_id))
+  if (!row) return
+  const secrets = linkSecrets(config)
+  const secret = secrets.confirm(fact.ask_id)
+  const link = (action: string, token: string) => `${publicUrl()}/#newsletter=${action}&token=${token}`
+  const letter = letterTo(row, secret, link('confirm', secret))
+  if (!letter) return
+  await mail.send({
+    id: `newsletter-${fact.ask_id}`,
+    channel: 'email',
+    to: row.email,
+    subject: letter.subject,
+    text: [
+      'Akwaaba!',
+      '',
+      ...letter.lines,
+      '',
+      `No newsletter any more: ${link('unsubscribe', secrets.unsubscribe(row.id))}`,
+      '',
+      'Akyɛde',
+    ].join('\n'),
+  })
+}
+
+interface Letter {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** undefined when somebody was faster than the mail: asked again, or left. */
+function letterTo(row: Subscription, secret: string, confirmLink: string): Letter | undefined {
+  switch (row.status as NewsletterStatus) {
+    case 'pending':
+      if (row.confirm_hash !== linkHash(secret)) return undefined
+      return {
+        subject: 'Please confirm: the Akyɛde newsletter',
+        lines: [
+          'Somebody asked for our newsletter with this address. If it was you, confirm it within 7 days:',
+          '',
+          confirmLink,
+          '',
+          'If it was not you, do nothing: no newsletter will come, and we forget the address.',
+        ],
+      }
+    case 'confirmed':
+      return {
+        subject: 'You read the Akyɛde newsletter already',
+        lines: ['Somebody asked for our newsletter with this address, and you have it. Nothing changes.'],
+      }
+    case 'unsubscribed':
+      return undefined
+  }
+}

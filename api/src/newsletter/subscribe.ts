@@ -1,0 +1,76 @@
+import { limits } from '@akyede/contract/limits'
+import type { NewsletterStatus } from '@akyede/contract/newsletter'
+import { eq, sql } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { linkHash, linkSecrets } from './link-secrets.ts'
+import { newsletterSubscriptions } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** `due` is false when a mail went to the address a short while ago: then none is sent. */
+    'newsletter.asked': { subscription_id: string; ask_id: string; due: boolean }
+  }
+}
+
+type Row = typeof newsletterSubscriptions.$inferSelect
+
+/**
+ * Somebody asks for the newsletter with this address. Whoever it is, known or not, the same is done and the same
+ * takes place at the same cost; what mail it leads to is decided later.
+ */
+export async function subscribe(
+  { config, clock, outbox }: Pick<Platform, 'config' | 'clock' | 'outbox'>,
+  tx: Transaction,
+  email: string,
+): Promise<void> {
+  const { spacing, repeatAfter, confirmWithin } = limits.newsletter
+  const [id, askId] = [newId(), newId()]
+  await insertOrTouch(tx, id, email, after(clock, repeatAfter - spacing))
+  const kept = await lock(tx, email)
+  const isNew = kept.id === id
+  const due = isNew || kept.asked_at <= after(clock, -spacing)
+  const secrets = linkSecrets(config)
+  const asked = {
+    ...statusAfterAsking(kept, secrets.confirm(askId), after(clock, confirmWithin)),
+    unsubscribe_hash: linkHash(secrets.unsubscribe(kept.id)),
+    asked_at: isNew ? kept.asked_at : clock.now(),
+  }
+  await tx
+    .update(newsletterSubscriptions)
+    .set(due ? asked : { asked_at: kept.asked_at })
+    .where(eq(newsletterSubscriptions.id, kept.id))
+  await outbox.emit(tx, 'newsletter.asked', { subscription_id: kept.id, ask_id: askId, due })
+}
+
+/** Writes a row in either case: what an ask costs must not tell whether the address is known. */
+async function insertOrTouch(tx: Transaction, id: string, email: string, askedAt: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${newsletterSubscriptions} (id, email, status, asked_at)
+    values (${id}, ${email}, 'pending', ${askedAt.toISOString()})
+    on conflict (lower(email)) do update set asked_at = ${newsletterSubscriptions.asked_at}`)
+}
+
+async function lock(tx: Transaction, email: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(newsletterSubscriptions)
+    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`)
+    .for('update')
+  if (!row) throw new Error('a subscription could be neither made nor found')
+  return row
+}
+
+/** Who reads it already goes on reading it. */
+const statusAfterAsking = ({ status }: Row, secret: string, confirmUntil: Date) =>
+  canBecome(status as NewsletterStatus, 'pending')
+    ? {
+        status: 'pending',
+        confirm_hash: linkHash(secret),
+        confirm_expires_at: confirmUntil,
+        ended_at: null,
+      }
+    : {}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentFact } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { lockOrder } from './order.ts'
+import { reverseSale } from './sale.ts'
+import { orders } from './tables.ts'
+import { canPaymentBecome } from './transitions.ts'
+
+/** Money is back with the buyer: the order says so, and of a paid order nobody else's share stands any more. */
+export async function onPaymentRefunded(
+  platform: Platform,
+  tx: Transaction,
+  fact: PaymentFact & { readonly amount: number; readonly whole: boolean },
+): Promise<void> {
+  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  const becomes = fact.whole ? 'refunded' : 'partially_refunded'
+  // Events are not heard in order: what became of its payment is told to the order first.
+  if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
+  if (!order || !canPaymentBecome(order.payment_status, becomes)) return
+  const now = platform.clock.now()
+  if (order.payment_status === 'paid' && fact.whole) await reverseSale(tx, order, now)
+  await tx
+    .update(orders)
+    .set({ payment_status: becomes, paid_at: order.paid_at ?? now })
+    .where(eq(orders.id, order.id))
+  await platform.outbox.emit(tx, 'order.refunded', {
+    order_id: order.id,
+    user_id: order.user_id,
+    amount: fact.amount,
+  })
+}
+
+/** The provider could not give the money back: the buyer is told that a person sees to it. */
+export async function onRefundFailed(platform: Platform, tx: Transaction, fact: PaymentFact): Promise<void> {
+  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  if (!order) return
+  await platform.outbox.emit(tx, 'order.under_review', { order_id: order.id, user_id: order.user_id })
+}

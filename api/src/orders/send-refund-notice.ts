@@ -1,0 +1,46 @@
+import { formatCedi } from '@akyede/contract/money'
+import { findContact } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { OrderRefundFact } from './events.ts'
+import { findOrder } from './order.ts'
+
+/** Tells a buyer whose money came too late that it goes back. */
+export const sendRefundStarted = (
+  platform: Platform,
+  tx: Transaction,
+  fact: OrderRefundFact,
+): Promise<void> =>
+  write(platform, tx, fact, 'refund-started', 'your money is on its way back', number => [
+    `Your payment for order ${number} reached us after that order had ended. Meanwhile its gifts had gone to somebody`,
+    `else, or you had ordered them again. ${formatCedi(fact.amount)} is on its way back to where it came from: to a`,
+    'mobile money wallet that usually takes minutes, to a card up to ten working days.',
+    '',
+    'You need not do anything. We will write again when it is back.',
+  ])
+
+/** Tells a buyer that money is back. */
+export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundFact): Promise<void> =>
+  write(platform, tx, fact, 'refunded', 'your money is back', number => [
+    `${formatCedi(fact.amount)} of your order ${number} went back to where it came from.`,
+  ])
+
+async function write(
+  platform: Platform,
+  tx: Transaction,
+  fact: OrderRefundFact,
+  name: string,
+  subject: string,
+  linesFor: (orderNumber: string) => readonly string[],
+): Promise<void> {
+  const order = await findOrder(tx, fact.order_id, fact.user_id)
+  const buyer = await findContact(tx, fact.user_id)
+  if (!order || !buyer) return
+  await platform.mail.send({
+    id: `${name}-${order.id}`,
+    channel: 'email',
+    to: buyer.email,
+    subject: `Your Akyɛde order ${order.number}: ${subject}`,
+    text: [`Dear ${buyer.first_name},`, '', ...linesFor(order.number), '', 'Akyɛde'].join('\n'),
+  })
+}

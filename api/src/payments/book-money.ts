@@ -1,0 +1,63 @@
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countOutcome } from './count-outcome.ts'
+import './events.ts'
+import { post } from './ledger.ts'
+import { changePayment, factOf, type PaymentRow } from './payment.ts'
+import type { VerifyOutcome } from './provider.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Books money that the provider has: it pays for what was asked only if amount and currency are those asked for. */
+export async function bookMoney(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  money: Extract<VerifyOutcome, { status: 'succeeded' }>,
+): Promise<PaymentRow> {
+  const captured = money.currency === payment.currency ? money.amount : 0
+  const facts = {
+    provider_transaction_id: money.transactionId,
+    channel: money.channel,
+    captured,
+    settled_at: platform.clock.now(),
+    check_at: null,
+  }
+  if (captured > 0) await postCapture(tx, payment, captured, facts.settled_at)
+  if (captured !== payment.amount) return reviewMoney(platform, tx, payment, facts)
+  const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
+  await platform.outbox.emit(tx, 'payment.settled', factOf(settled))
+  countOutcome(platform, tx, settled)
+  platform.log.info('a payment was settled', { reference: payment.reference, event: 'payment.settled' })
+  return settled
+}
+
+const postCapture = (tx: Transaction, payment: PaymentRow, captured: number, at: Date): Promise<void> =>
+  post(tx, {
+    journal: 'capture',
+    causeId: payment.id,
+    subjectType: payment.subject_type,
+    subjectId: payment.subject_id,
+    at,
+    entries: [
+      [`provider:${payment.provider}`, captured],
+      ['buyer', -captured],
+    ],
+  })
+
+/** Another amount or currency than was asked for: nothing is sent for it, and what came in cedis goes back. */
+async function reviewMoney(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  facts: { readonly captured: number },
+): Promise<PaymentRow> {
+  platform.log.error('a payment came with another amount or currency', {
+    reference: payment.reference,
+    event: 'payment.mismatch',
+  })
+  const wrong = { ...facts, failure_reason: 'amount or currency differs' }
+  const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
+  await platform.outbox.emit(tx, 'payment.ended', { ...factOf(reviewed), status: 'needs_review' })
+  countOutcome(platform, tx, reviewed)
+  return facts.captured > 0 ? requestRefund(platform, tx, payment.id, 'amount differs') : reviewed
+}

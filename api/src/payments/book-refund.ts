@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countOutcome } from './count-outcome.ts'
+import './events.ts'
+import { post } from './ledger.ts'
+import { changePayment, factOf, lockPayment, type PaymentRow } from './payment.ts'
+import type { RefundOutcome } from './provider.ts'
+import { canRefundBecome, type RefundStatus } from './refund-transitions.ts'
+import { refunds } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+type Row = typeof refunds.$inferSelect
+
+/** Books what the provider says of a refund, once; asks again at `nextCheck` while it is not over. */
+export const bookRefund = (
+  platform: Platform,
+  refundId: string,
+  paymentId: string,
+  outcome: RefundOutcome,
+  nextCheck: Date,
+): Promise<void> =>
+  transaction(platform.database, async tx => {
+    // Always the payment first: whoever holds its lock decides what becomes of its money.
+    const payment = await lockPayment(tx, paymentId)
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+    if (!refund) return
+    switch (outcome.status) {
+      case 'unknown':
+      case 'unreachable':
+        return keep(tx, refund, { check_at: nextCheck })
+      case 'refused':
+        return fail(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
+      case 'pending':
+      case 'processing':
+        return move(tx, refund, outcome.status, { ...idOf(outcome), check_at: nextCheck })
+      case 'failed':
+      case 'needs_attention':
+        return fail(platform, tx, payment, refund, outcome.status, idOf(outcome))
+      case 'processed':
+        return giveBack(platform, tx, payment, refund, idOf(outcome))
+    }
+  })
+
+const idOf = ({ providerRefundId }: { providerRefundId: string }) => ({
+  provider_refund_id: providerRefundId,
+})
+
+async function keep(tx: Transaction, refund: Row, more: Partial<Row>): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...more, taken_until: null })
+    .where(eq(refunds.id, refund.id))
+}
+
+async function move(tx: Transaction, refund: Row, to: RefundStatus, more: Partial<Row>): Promise<void> {
+  if (!canRefundBecome(refund.status as RefundStatus, to)) return keep(tx, refund, more)
+  await tx
+    .update(refunds)
+    .set({ ...more, status: to, taken_until: null })
+    .where(eq(refunds.id, refund.id))
+}
+
+/** A person must help. Nobody asks after it any more, until an event tells that the provider went on. */
+async function fail(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+  to: 'failed' | 'needs_attention',
+  more: Partial<Row>,
+): Promise<void> {
+  if (!canRefundBecome(refund.status as RefundStatus, to)) return keep(tx, refund, { check_at: null })
+  await move(tx, refund, to, { ...more, check_at: null })
+  const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
+  platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
+  const reviewed = canBecome(payment.status, 'needs_review')
+    ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
+    : payment
+  await platform.outbox.emit(tx, 'payment.refund_failed', factOf(reviewed))
+  countOutcome(platform, tx, reviewed)
+}
+
+async function giveBack(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+  more: Partial<Row>,
+): Promise<void> {
+  if (!canRefundBecome(refund.status as RefundStatus, 'processed'))
+    return keep(tx, refund, { check_at: null })
+  const now = platform.clock.now()
+  await move(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
+  await post(tx, {
+    journal: 'refund',
+    causeId: refund.id,
+    subjectType: payment.subject_type,
+    subjectId: payment.subject_id,
+    at: now,
+    entries: [
+      ['buyer', refund.amount],
+      [`provider:${payment.provider}`, -refund.amount],
+    ],
+  })
+  const refunded = payment.refunded + refund.amount
+  const whole = refunded === payment.captured
+  const given = await changePayment(tx, payment, whole ? 'refunded' : 'partially_refunded', { refunded })
+  await platform.outbox.emit(tx, 'payment.refunded', { ...factOf(given), amount: refund.amount, whole })
+  countOutcome(platform, tx, given)
+}

@@ -1,0 +1,51 @@
+import { limits } from '@akyede/contract/limits'
+import type { Network } from '@akyede/contract/mobile-money'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { PaymentRow } from './payment.ts'
+import { payments } from './tables.ts'
+
+/** Letters, digits and hyphens only: what Paystack takes in a reference. */
+export const newReference = () => `akd-${newId().replaceAll('-', '')}`
+
+export interface PaymentWanted {
+  readonly provider: string
+  readonly subjectType: string
+  readonly subjectId: string
+  readonly subjectName: string
+  readonly userId: number
+  readonly email: string
+  /** Pesewas. */
+  readonly amount: number
+  readonly channel: 'card' | 'mobile_money' | undefined
+  /** The wallet to ask at once; without it the provider's page asks. */
+  readonly wallet: { readonly network: Network; readonly phone: string } | undefined
+  /** When what is paid for was held: both end at the same moment. */
+  readonly startedAt: Date
+}
+
+/** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
+export async function createPayment(tx: Transaction, wanted: PaymentWanted): Promise<PaymentRow> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: newId(),
+      reference: newReference(),
+      provider: wanted.provider,
+      subject_type: wanted.subjectType,
+      subject_id: wanted.subjectId,
+      subject_name: wanted.subjectName,
+      user_id: wanted.userId,
+      email: wanted.email,
+      amount: wanted.amount,
+      channel: wanted.channel ?? null,
+      network: wanted.wallet?.network ?? null,
+      phone: wanted.wallet?.phone ?? null,
+      created_at: wanted.startedAt,
+      expires_at: new Date(wanted.startedAt.getTime() + limits.order.holdFor),
+      check_at: new Date(wanted.startedAt.getTime() + limits.paymentChecks[0]),
+    })
+    .returning()
+  if (!row) throw new Error('a payment was not written')
+  return { ...row, network: wanted.wallet?.network ?? null, status: 'created' }
+}

@@ -1,0 +1,75 @@
+import { toCedis } from '@akyede/contract/money'
+import { z } from 'zod'
+import type { InitiateOutcome, InitiateRequest, PayBy } from './provider.ts'
+import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+
+/** What Flutterwave calls the networks; its documentation knows Telecel by its old name, and by its new one. */
+export type NetworkNames = Readonly<Record<Extract<PayBy, { way: 'phone' }>['network'], string>>
+
+const Linked = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) })
+const Charged = z.object({
+  status: z.literal('success'),
+  data: z.object({ status: z.string().nullish() }).nullish(),
+  meta: z.object({ authorization: z.object({ redirect: z.url().nullish() }) }).nullish(),
+})
+const Refused = z.object({ status: z.literal('error'), message: z.string() })
+
+/** Said of a prompt that waits on the phone: the provider has no words for it. */
+export const promptText = 'Please approve the payment on your phone'
+
+/** https://developer.flutterwave.com/v3.0/docs/ghana: cedis, numbers as people dial them, 0551234987. */
+export const chargeBody = (
+  request: InitiateRequest,
+  { network, phone }: Extract<PayBy, { way: 'phone' }>,
+  networkNames: NetworkNames,
+): Record<string, unknown> => ({
+  ...commonBody(request),
+  email: request.email,
+  phone_number: phone.replace(/^\+233/, '0'),
+  network: networkNames[network],
+})
+
+/** https://developer.flutterwave.com/v3.0/docs/flutterwave-standard-1: the page on which the payer chooses. */
+export const paymentBody = (
+  request: InitiateRequest,
+  { channel }: Extract<PayBy, { way: 'page' }>,
+): Record<string, unknown> => ({
+  ...commonBody(request),
+  payment_options: channel ? pageOptions[channel] : `${pageOptions.mobile_money},${pageOptions.card}`,
+  customer: { email: request.email },
+})
+
+const pageOptions = { card: 'card', mobile_money: 'mobilemoneyghana' }
+
+function commonBody({ reference, amount, currency, returnUrl }: InitiateRequest): Record<string, unknown> {
+  const address = new URL(returnUrl)
+  // The provider adds its own words for it; the page that the payer comes back to asks for ours.
+  address.searchParams.set('reference', reference)
+  return { tx_ref: reference, amount: toCedis(amount), currency, redirect_url: address.href }
+}
+
+export function readLinked(answer: ProviderAnswer): InitiateOutcome {
+  const linked = Linked.safeParse(answer?.body)
+  if (answer && answer.status < 300 && linked.success) {
+    return { status: 'redirect', authorizationUrl: linked.data.data.link }
+  }
+  return readRefusal(answer)
+}
+
+export function readCharged(answer: ProviderAnswer): InitiateOutcome {
+  const charged = Charged.safeParse(answer?.body)
+  if (!answer || answer.status >= 300 || !charged.success) return readRefusal(answer)
+  const { data, meta } = charged.data
+  if (data?.status === 'successful' || data?.status === 'failed') return { status: 'decided' }
+  const page = meta?.authorization.redirect
+  return page ? { status: 'redirect', authorizationUrl: page } : { status: 'wait', displayText: promptText }
+}
+
+/** Only words of the provider refuse a payment: what cannot be read may have been taken, and is asked after. */
+function readRefusal(answer: ProviderAnswer): InitiateOutcome {
+  const refused = Refused.safeParse(answer?.body)
+  if (!isOfThisRequest(answer) || !refused.success) return { status: 'unreachable' }
+  const { message } = refused.data
+  if (/duplicate|already exist|already (been )?used/i.test(message)) return { status: 'duplicate' }
+  return { status: 'refused', reason: message.slice(0, 200) }
+}

@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createFlutterwave } from './flutterwave.ts'
+import type { InitiateRequest, PayBy, RefundRequest } from './provider.ts'
+
+/** A provider that answers what a test tells it to. */
+const provider = Fastify()
+let answer: (asked: FastifyRequest) => unknown
+let status: number
+let asked: FastifyRequest[]
+let baseUrl: string
+
+provider.all('/*', async (request, reply) => {
+  asked.push(request)
+  return reply.code(status).send(answer(request))
+})
+beforeAll(async () => {
+  baseUrl = await provider.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  asked = []
+  status = 200
+  answer = () => ({})
+})
+
+const networkNames = { mtn: 'MTN', vod: 'Telecel', atl: 'TIGO' }
+const flutterwave = createFlutterwave({
+  secretKey: 'key',
+  secretHash: 'hash',
+  networkNames,
+  baseUrl: () => baseUrl,
+})
+
+const request = (amount: number, payBy: PayBy): InitiateRequest => ({
+  reference: 'akd-1',
+  amount,
+  currency: 'GHS',
+  email: 'ama@example.com',
+  payBy,
+  returnUrl: 'https://shop.example/checkout/success',
+  cancelUrl: 'https://shop.example/checkout/cancel',
+})
+const onPage: PayBy = { way: 'page', channel: undefined }
+const onPhone: PayBy = { way: 'phone', network: 'vod', phone: '+233201234567' }
+
+const transaction = { id: 7, tx_ref: 'akd-1', status: 'successful', amount: 50, currency: 'GHS' }
+const refusal = (message: string) => () => ({ status: 'error', message, data: null })
+
+const amountAsked = () => (asked.at(-1)?.body as { amount: number } | undefined)?.amount
+
+describe('an amount', () => {
+  test('goes out in cedis and comes back in pesewas, each pesewa of it', async () => {
+    const amounts = fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 10_000_000_000 }))
+    await fc.assert(
+      fc.asyncProperty(amounts, async pesewas => {
+        answer = () => ({ status: 'success', data: { link: 'https://pay.example/1' } })
+        await flutterwave.initiate(request(pesewas, onPage))
+        const amount = amountAsked()
+        expect(String(amount)).toMatch(/^\d+(\.\d{1,2})?$/)
+        answer = () => ({ status: 'success', data: { ...transaction, amount } })
+        expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', amount: pesewas })
+      }),
+      { examples: [[29], [57], [58], [115], [435], [820], [1_005]] },
+    )
+  })
+
+  test.each([50.004, 49.996, -1, '50', null])(
+    'of %s is not believed, and is asked for again',
+    async amount => {
+      answer = () => ({ status: 'success', data: { ...transaction, amount } })
+      expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable' })
+    },
+  )
+})
+
+describe('verify', () => {
+  test('believes no word about another reference', async () => {
+    answer = () => ({ status: 'success', data: { ...transaction, tx_ref: 'akd-2' } })
+    expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable' })
+  })
+
+  test.each([
+    [400, 'No transaction was found for this id', 'unknown'],
+    [400, 'Invalid request', 'unreachable'],
+    [401, 'Invalid authorization key', 'unreachable'],
+    [503, 'An error occurred. Please contact support', 'unreachable'],
+  ])('takes %s “%s” for %s', async (code, message, outcome) => {
+    status = code
+    answer = refusal(message)
+    expect(await flutterwave.verify('akd-1')).toEqual({ status: outcome })
+  })
+
+  test.each([
+    ['pending', { status: 'open', busy: true }],
+    ['a word of tomorrow', { status: 'open', busy: true }],
+    ['failed', { status: 'failed', reason: 'Declined' }],
+  ])('takes the status “%s” for what it is', async (word, outcome) => {
+    answer = () => ({ status: 'success', data: { ...transaction, status: word } })
+    expect(await flutterwave.verify('akd-1')).toEqual(outcome)
+  })
+
+  test('hands on money of another currency with its name', async () => {
+    answer = () => ({ status: 'success', data: { ...transaction, currency: 'NGN' } })
+    expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', currency: 'NGN' })
+  })
+})
+
+describe('a start', () => {
+  test('tells the network by the name that was configured, and a number as people dial it', async () => {
+    await flutterwave.initiate(request(5_000, onPhone))
+    expect(asked[0]?.body).toMatchObject({ network: 'Telecel', phone_number: '0201234567', amount: 50 })
+    expect(asked[0]?.headers.authorization).toBe('Bearer key')
+  })
+
+  test.each([
+    [
+      'where the payer goes on',
+      { authorization: { mode: 'redirect', redirect: 'https://pay.example/1' } },
+      'redirect',
+    ],
+    ['a prompt', { authorization: { mode: 'callback' } }, 'wait'],
+    ['nothing more', undefined, 'wait'],
+  ])('that is answered with %s leads there', async (_what, meta, step) => {
+    answer = () => ({ status: 'success', message: 'Charge initiated', meta })
+    expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(step)
+  })
+
+  test.each([
+    [400, 'phone_number is not valid', 'refused'],
+    [400, 'Duplicate transaction reference', 'duplicate'],
+    [400, 'Transaction reference already exists', 'duplicate'],
+    [401, 'Invalid authorization key', 'unreachable'],
+    [429, 'Too many requests', 'unreachable'],
+    [503, 'An error occurred. Please contact support', 'unreachable'],
+  ])('that is answered with %s “%s” is %s', async (code, message, outcome) => {
+    status = code
+    answer = refusal(message)
+    expect((await flutterwave.initiate(request(5_000, onPage))).status).toBe(outcome)
+    expect((await flutterwave.initiate(request(5_000, onPhone))).status).toBe(outcome)
+  })
+
+  test('whose answer cannot be read may have got through', async () => {
+    answer = () => ({ welcome: 'to the captive portal' })
+    expect(await flutterwave.initiate(request(5_000, onPhone))).toEqual({ status: 'unreachable' })
+  })
+
+  test('that is not answered in time may have got through', async () => {
+    answer = () => new Promise(() => {})
+    const impatient = createFlutterwave({
+      secretKey: 'key',
+      secretHash: 'hash',
+      networkNames,
+      baseUrl: () => baseUrl,
+      timeout: 50,
+    })
+    expect(await impatient.initiate(request(5_000, onPhone))).toEqual({ status: 'unreachable' })
+  })
+})
+
+describe('a call whose answer was lost', () => {
+  test.each([
+    ['successful', onPhone, 'decided'],
+    ['failed', onPage, 'decided'],
+    ['pending', onPhone, 'wait'],
+    ['pending', onPage, 'wait'],
+  ])('and whose transaction is %s goes on by %j: %s', async (word, payBy, step) => {
+    answer = () => ({ status: 'success', data: { ...transaction, status: word } })
+    expect((await flutterwave.resume(request(5_000, payBy))).status).toBe(step)
+  })
+
+  test('and of which no transaction is known may be made again on the phone, and is given up on the page', async () => {
+    status = 400
+    answer = refusal('No transaction was found for this id')
+    expect((await flutterwave.resume(request(5_000, onPhone))).status).toBe('unknown')
+    expect((await flutterwave.resume(request(5_000, onPage))).status).toBe('lost')
+  })
+
+  test('and which cannot be asked after yet is asked after later', async () => {
+    status = 503
+    expect((await flutterwave.resume(request(5_000, onPage))).status).toBe('unreachable')
+  })
+})
+
+describe('a refund', () => {
+  const wanted: RefundRequest = {
+    refundId: 'refund-1',
+    reference: 'akd-1',
+    transactionId: '7',
+    amount: 29,
+    requestedAt: new Date('2026-03-06T00:30:00Z'),
+    providerRefundId: null,
+  }
+  const listed = (data: object[], total_pages = 1) => ({
+    status: 'success',
+    meta: { page_info: { total_pages } },
+    data,
+  })
+  const ours = { id: 3, tx_id: 7, status: 'completed-momo', amount_refunded: 0.29, comments: 'refund-1' }
+
+  test('is asked for with our id and in cedis', async () => {
+    answer = () => ({ status: 'success', data: { ...ours, status: 'completed' } })
+    expect(await flutterwave.refund(wanted)).toEqual({ status: 'processing', providerRefundId: '3' })
+    expect([asked[0]?.url, asked[0]?.body]).toEqual([
+      '/transactions/7/refund',
+      { amount: 0.29, comments: 'refund-1' },
+    ])
+  })
+
+  test('that is refused says why, and one whose answer cannot be read is looked for', async () => {
+    status = 400
+    answer = refusal('Insufficient balance')
+    expect(await flutterwave.refund(wanted)).toEqual({ status: 'refused', reason: 'Insufficient balance' })
+    status = 200
+    answer = () => ({ status: 'success' })
+    expect(await flutterwave.refund(wanted)).toEqual({ status: 'unreachable' })
+  })
+
+  test('whose answer was lost is found by our id, page after page, since the day before it was wanted', async () => {
+    const others = [{ ...ours, id: 1, comments: 'refund-0' }]
+    answer = ({ url }) => listed(url.includes('page=2') ? [ours] : others, 2)
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'processed', providerRefundId: '3' })
+    expect(asked.map(({ url }) => url)).toEqual([
+      '/refunds?from=2026-03-05&page=1',
+      '/refunds?from=2026-03-05&page=2',
+    ])
+  })
+
+  test('that is in no list was never asked for; one that may stand on a page not read may have been', async () => {
+    answer = () => listed([{ ...ours, comments: 'refund-0' }])
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unknown' })
+    answer = () => listed([], 1_000)
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unreachable' })
+    status = 503
+    answer = refusal('An error occurred. Please contact support')
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unreachable' })
+  })
+
+  test('of the same amount that does not say whose it is is put before a person', async () => {
+    answer = () => listed([{ ...ours, comments: null }])
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'needs_attention', providerRefundId: '3' })
+    answer = () =>
+      listed([
+        { ...ours, comments: null, tx_id: 8 },
+        { ...ours, comments: null, amount_refunded: 5 },
+      ])
+    expect(await flutterwave.findRefund(wanted)).toEqual({ status: 'unknown' })
+  })
+
+  test.each([
+    [{ status: 'pending' }, 'pending'],
+    [{ status: 'completed' }, 'processing'],
+    [{ status: 'completed-mpgs' }, 'processed'],
+    [{ status: 'failed' }, 'failed'],
+    [{ status: 'completed', meta: { disburse_status: 'failed' } }, 'failed'],
+    [{ status: 'completed', meta: '{"disburse_status": "failed"}' }, 'failed'],
+    [{ status: 'a word of tomorrow' }, 'pending'],
+  ])('whose id is known is asked for by it: %j is %s', async (told, state) => {
+    answer = () => ({ status: 'success', data: { ...ours, ...told } })
+    const found = await flutterwave.findRefund({ ...wanted, providerRefundId: '3' })
+    expect([found.status, asked[0]?.url]).toEqual([state, '/refunds/3'])
+  })
+})
+
+test('without a secret word of ours no webhook is heard', () => {
+  const silent = createFlutterwave({
+    secretKey: 'key',
+    secretHash: undefined,
+    networkNames,
+    baseUrl: () => '',
+  })
+  for (const hash of ['', 'undefined', 'hash']) {
+    expect(silent.readWebhook(Buffer.from('{}'), { 'verif-hash': hash })).toEqual({ status: 'forged' })
+  }
+})

@@ -1,0 +1,71 @@
+import {
+  chargeBody,
+  type NetworkNames,
+  paymentBody,
+  promptText,
+  readCharged,
+  readLinked,
+} from './flutterwave-charge.ts'
+import { findRefund, readRefunded, refundBody } from './flutterwave-refund.ts'
+import { readVerified } from './flutterwave-verify.ts'
+import { readWebhook } from './flutterwave-webhook.ts'
+import type { PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
+import { askProvider, type ProviderAddress } from './provider-http.ts'
+
+export interface FlutterwaveAccount extends ProviderAddress {
+  /** What webhooks carry; without it none is heard, and payments are asked after. */
+  readonly secretHash: string | undefined
+  readonly networkNames: NetworkNames
+}
+
+/** Flutterwave's API, version 3: https://developer.flutterwave.com/v3.0/docs. Its amounts are cedis, ours pesewas. */
+export function createFlutterwave({
+  secretHash,
+  networkNames,
+  ...address
+}: FlutterwaveAccount): PaymentProvider {
+  const ask = askProvider(address)
+  const verify = async (reference: string): Promise<VerifyOutcome> => {
+    const query = new URLSearchParams({ tx_ref: reference })
+    return readVerified(await ask('GET', `/transactions/verify_by_reference?${query}`), reference)
+  }
+  return {
+    name: 'flutterwave',
+    async initiate(request) {
+      const { payBy } = request
+      if (payBy.way === 'page') return readLinked(await ask('POST', '/payments', paymentBody(request, payBy)))
+      const body = chargeBody(request, payBy, networkNames)
+      return readCharged(await ask('POST', '/charges?type=mobile_money_ghana', body))
+    },
+    async resume({ reference, payBy }) {
+      return readResumed(await verify(reference), payBy.way)
+    },
+    // Codes are typed on the provider's own page.
+    submitOtp: async () => ({ status: 'not asked' }),
+    verify,
+    async refund(request) {
+      const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`
+      return readRefunded(await ask('POST', path, refundBody(request)))
+    },
+    findRefund: request => findRefund(ask, request),
+    readWebhook: (rawBody, headers) => readWebhook(secretHash, rawBody, headers),
+  }
+}
+
+/**
+ * Nobody got the link of a call whose answer was lost, so nobody can pay there, unless somebody tries already. A
+ * wallet may have been asked all the same: its payer is never asked twice.
+ */
+function readResumed(outcome: VerifyOutcome, way: 'page' | 'phone'): ResumeOutcome {
+  switch (outcome.status) {
+    case 'succeeded':
+    case 'failed':
+      return { status: 'decided' }
+    case 'unreachable':
+      return { status: 'unreachable' }
+    case 'open':
+      return { status: 'wait', displayText: promptText }
+    case 'unknown':
+      return { status: way === 'phone' ? 'unknown' : 'lost' }
+  }
+}

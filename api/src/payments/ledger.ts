@@ -1,0 +1,38 @@
+import type { Transaction } from '#platform/database.ts'
+import { ledgerEntries } from './tables.ts'
+
+/**
+ * Whose money: with the provider, owed to the buyer who has not got anything for it yet, owed to a maker, earned by
+ * sending, given as a discount.
+ */
+export type Account = `provider:${string}` | 'buyer' | `vendor:${string}` | 'shipping' | 'discount'
+
+export interface Journal {
+  /** What happened; with its cause it is written once. */
+  readonly journal: 'capture' | 'sale' | 'sale reversed' | 'refund'
+  readonly causeId: string
+  readonly subjectType: string
+  readonly subjectId: string
+  readonly at: Date
+  /** Pesewas, + debit and − credit; accounts with nothing are left out. */
+  readonly entries: readonly (readonly [account: Account, amount: number])[]
+}
+
+/** Writes a journal; one that does not add up to nothing is a defect, as is one that was written before. */
+export async function post(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
+  const moved = entries.filter(([, amount]) => amount !== 0)
+  const sum = moved.reduce((total, [, amount]) => total + amount, 0)
+  if (sum !== 0)
+    throw new Error(`the journal ${journal.journal} of ${journal.causeId} is off by ${sum} pesewas`)
+  await tx.insert(ledgerEntries).values(
+    moved.map(([account, amount]) => ({
+      journal: journal.journal,
+      cause_id: journal.causeId,
+      subject_type: journal.subjectType,
+      subject_id: journal.subjectId,
+      account,
+      amount,
+      created_at: journal.at,
+    })),
+  )
+}

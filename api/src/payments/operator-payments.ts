@@ -1,0 +1,49 @@
+import { Failure } from '@akyede/contract/failures'
+import { formatCedi } from '@akyede/contract/money'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { type Executor, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findPayment } from './payment.ts'
+import { requestRefund } from './request-refund.ts'
+import { payments } from './tables.ts'
+
+/** Payments under review, oldest first, a line each, for the operator's `payments review`. */
+export async function findPaymentsForOperator(executor: Executor, limit = 100): Promise<string[]> {
+  const rows = await executor
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'needs_review'))
+    .orderBy(asc(payments.created_at), asc(payments.id))
+    .limit(limit)
+  return rows.map(payment =>
+    [
+      payment.reference,
+      payment.subject_name,
+      `asked ${formatCedi(payment.amount)}`,
+      `came ${formatCedi(payment.captured)}`,
+      `back ${formatCedi(payment.refunded)}`,
+      payment.failure_reason,
+    ].join('  '),
+  )
+}
+
+/** The payment of an order, by its number, whose money came. */
+async function findCaptured(executor: Executor, subjectName: string) {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(and(eq(payments.subject_name, subjectName), gt(payments.captured, payments.refunded)))
+    .orderBy(asc(payments.created_at))
+    .limit(1)
+  return row
+}
+
+/** Gives back what is left of a payment, by its reference or the number of its order, for the operator's `payments refund`. Refuses as `requestRefund` does. */
+export async function refundByReference(platform: Platform, name: string): Promise<string> {
+  const payment =
+    (await findPayment(platform.database, name)) ?? (await findCaptured(platform.database, name))
+  if (!payment) throw new Failure('payment.not_found')
+  await transaction(platform.database, tx => requestRefund(platform, tx, payment.id, 'operator'))
+  const left = formatCedi(payment.captured - payment.refunded)
+  return `${left} of ${payment.subject_name} is on its way back.`
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { InitiateOutcome, InitiateRequest, NextStep, OtpOutcome, ResumeOutcome } from './provider.ts'
+import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+
+const Initialized = z.object({ data: z.object({ authorization_url: z.url() }) })
+const Charged = z.object({
+  data: z.object({ status: z.string(), display_text: z.string().nullish(), url: z.url().nullish() }),
+})
+const Refused = z.object({ message: z.string(), code: z.string().optional() })
+
+const prompt = 'Please complete authorization process on your mobile phone'
+
+/** https://paystack.com/docs/payments/payment-channels/#mobile-money: numbers as people dial them, 0551234987. */
+export const chargeBody = (
+  request: InitiateRequest,
+  { network, phone }: Extract<InitiateRequest['payBy'], { way: 'phone' }>,
+): Record<string, unknown> => ({
+  email: request.email,
+  amount: request.amount,
+  currency: request.currency,
+  reference: request.reference,
+  mobile_money: { phone: phone.replace(/^\+233/, '0'), provider: network },
+})
+
+export function readInitialized(answer: ProviderAnswer): InitiateOutcome {
+  const initialized = Initialized.safeParse(answer?.body)
+  if (answer && answer.status < 300 && initialized.success) {
+    return { status: 'redirect', authorizationUrl: initialized.data.data.authorization_url }
+  }
+  return readRefusal(answer)
+}
+
+export function readCharged(answer: ProviderAnswer): InitiateOutcome {
+  const step = readStep(answer)
+  return step ?? readRefusal(answer)
+}
+
+/** What cannot be read may be a charge: its payer is not asked again. */
+export function readResumed(answer: ProviderAnswer): ResumeOutcome {
+  const step = readStep(answer)
+  if (step) return step
+  return isOfThisRequest(answer) && isUnknownReference(answer)
+    ? { status: 'unknown' }
+    : { status: 'unreachable' }
+}
+
+function isUnknownReference({ status, body }: NonNullable<ProviderAnswer>): boolean {
+  const { message = '' } = Refused.safeParse(body).data ?? {}
+  return (status === 400 || status === 404) && /reference (is invalid|not found)/i.test(message)
+}
+
+export function readOtp(answer: ProviderAnswer): OtpOutcome {
+  const step = readStep(answer)
+  if (step) return step.status === 'otp' ? { status: 'wrong' } : step
+  if (!isOfThisRequest(answer) || answer.status < 400) return { status: 'unreachable' }
+  return { status: isUnknownReference(answer) ? 'not asked' : 'wrong' }
+}
+
+/** A charge answers 200 even when it failed: `data.status` tells. */
+function readStep(answer: ProviderAnswer): NextStep | undefined {
+  const charged = Charged.safeParse(answer?.body)
+  if (!answer || answer.status >= 300 || !charged.success) return undefined
+  const { status, display_text, url } = charged.data.data
+  const displayText = display_text?.slice(0, 300) || prompt
+  switch (status) {
+    case 'pay_offline':
+    case 'pending':
+    case 'ongoing':
+    case 'processing':
+    case 'queued':
+    // Said of an unanswered prompt now and then.
+    case 'abandoned':
+      return { status: 'wait', displayText }
+    case 'send_otp':
+      return { status: 'otp', displayText }
+    case 'open_url':
+      return url ? { status: 'redirect', authorizationUrl: url } : undefined
+    case 'success':
+    case 'failed':
+    case 'timeout':
+      return { status: 'decided' }
+    default:
+      return undefined
+  }
+}
+
+function readRefusal(answer: ProviderAnswer): InitiateOutcome {
+  const refused = Refused.safeParse(answer?.body)
+  if (!isOfThisRequest(answer) || answer.status < 400 || !refused.success) return { status: 'unreachable' }
+  const { message, code = '' } = refused.data
+  if (code === 'duplicate_reference' || /duplicate.*reference/i.test(message)) return { status: 'duplicate' }
+  return { status: 'refused', reason: message.slice(0, 200) }
+}

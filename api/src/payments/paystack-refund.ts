@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { RefundOutcome, RefundRequest, RefundState } from './provider.ts'
+import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
+
+const Refund = z.object({
+  id: z.union([z.number(), z.string()]),
+  status: z.string(),
+  merchant_note: z.string().nullish(),
+})
+const Refunded = z.object({ data: Refund })
+const Refunds = z.object({ data: z.array(Refund) })
+const Refused = z.object({ message: z.string() })
+
+/** Our id travels in the merchant's note: Paystack takes no reference of ours for a refund. */
+export const refundBody = (request: RefundRequest): Record<string, unknown> => ({
+  transaction: request.reference,
+  amount: request.amount,
+  currency: 'GHS',
+  merchant_note: request.refundId,
+})
+
+export function readRefunded(answer: ProviderAnswer): RefundOutcome {
+  if (!isOfThisRequest(answer)) return { status: 'unreachable' }
+  const refunded = Refunded.safeParse(answer.body)
+  if (answer.status < 300 && refunded.success) return outcomeOf(refunded.data.data)
+  if (answer.status < 300) return { status: 'unreachable' }
+  const { message = 'refused' } = Refused.safeParse(answer.body).data ?? {}
+  return { status: 'refused', reason: message.slice(0, 200) }
+}
+
+export function findRefundIn(answer: ProviderAnswer, refundId: string): RefundOutcome {
+  const refunds = Refunds.safeParse(answer?.body)
+  if (!answer || answer.status >= 300 || !refunds.success) return { status: 'unreachable' }
+  const found = refunds.data.data.find(refund => refund.merchant_note === refundId)
+  return found ? outcomeOf(found) : { status: 'unknown' }
+}
+
+const states: Record<string, RefundState> = {
+  pending: 'pending',
+  processing: 'processing',
+  processed: 'processed',
+  failed: 'failed',
+  'needs-attention': 'needs_attention',
+}
+
+const outcomeOf = ({ id, status }: z.output<typeof Refund>): RefundOutcome => ({
+  // A word that is not known yet is looked at again later.
+  status: states[status] ?? 'pending',
+  providerRefundId: String(id),
+})

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import type { WebhookOutcome } from './provider.ts'
+
+/** What is kept of an event, for ever: the payer's address and the card's authorization stay out. */
+const Event = z.object({
+  event: z.string(),
+  data: z.object({
+    id: z.union([z.number(), z.string()]).optional(),
+    reference: z.string().optional(),
+    transaction_reference: z.string().optional(),
+    refund_reference: z.string().nullish(),
+    status: z.string().optional(),
+    // A string in some refund events and a number in others.
+    amount: z.union([z.number(), z.string()]).optional(),
+  }),
+})
+type Event = z.output<typeof Event>
+
+/** The signature is HMAC-SHA512 of the raw bytes with the secret key, in hexadecimal. */
+export function readWebhook(
+  secretKey: string,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): WebhookOutcome {
+  const sent = headers['x-paystack-signature']
+  if (typeof sent !== 'string' || !/^[0-9a-f]{128}$/.test(sent)) return { status: 'forged' }
+  const expected = createHmac('sha512', secretKey).update(rawBody).digest()
+  if (!timingSafeEqual(expected, Buffer.from(sent, 'hex'))) return { status: 'forged' }
+  const body = parseEvent(rawBody)
+  const about = body?.event.startsWith('refund.') ? 'refund' : 'payment'
+  const reference = about === 'refund' ? body?.data.transaction_reference : body?.data.reference
+  if (!body || !reference) return { status: 'ignored' }
+  return { status: 'event', event: { key: keyOf(body, reference), reference, about, body } }
+}
+
+/** Payloads carry no event id: the event and what it is about name it together. */
+function keyOf({ event, data }: Event, reference: string): string {
+  if (event.startsWith('refund.'))
+    return `${event}:${reference}:${data.refund_reference ?? data.amount ?? ''}`
+  return `${event}:${data.id ?? `${reference}:${data.status ?? ''}`}`
+}
+
+function parseEvent(rawBody: Buffer): Event | undefined {
+  try {
+    return Event.safeParse(JSON.parse(rawBody.toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaystack } from './paystack.ts'
+import type { InitiateRequest, PaymentProvider } from './provider.ts'
+
+const http = Fastify()
+let answer: { status: number; body: unknown }
+let paystack: PaymentProvider
+
+beforeAll(async () => {
+  http.all('/*', (_request, reply) => reply.code(answer.status).send(answer.body))
+  const origin = await http.listen({ port: 0 })
+  paystack = createPaystack({ secretKey: 'sk_test_1', baseUrl: () => origin })
+})
+afterAll(() => http.close())
+
+const byPage: InitiateRequest = {
+  reference: 'akd-1',
+  amount: 1_000,
+  currency: 'GHS',
+  email: 'ama@example.com',
+  payBy: { way: 'page', channel: undefined },
+  returnUrl: 'https://shop.example/back',
+  cancelUrl: 'https://shop.example/away',
+}
+const byPhone: InitiateRequest = {
+  ...byPage,
+  payBy: { way: 'phone', network: 'mtn', phone: '+233551234001' },
+}
+const refusal = (message: string, code?: string) => ({ status: false, message, code })
+
+test.each([
+  [400, refusal('Invalid Amount Sent'), 'refused'],
+  [400, refusal('Duplicate Transaction Reference', 'duplicate_reference'), 'duplicate'],
+  // None of these is about the payment: another try may get through, and a lost one may have.
+  [401, refusal('Invalid key'), 'unreachable'],
+  [429, refusal('Too many requests'), 'unreachable'],
+  [502, refusal('Bad gateway'), 'unreachable'],
+  [400, 'a page of a proxy', 'unreachable'],
+  [200, { status: true, message: 'of a shape that nobody knows' }, 'unreachable'],
+])('an answer %i %o to a new payment is %s', async (status, body, outcome) => {
+  answer = { status, body }
+  expect((await paystack.initiate(byPage)).status).toBe(outcome)
+  expect((await paystack.initiate(byPhone)).status).toBe(outcome)
+})

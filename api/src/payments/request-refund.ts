@@ -1,0 +1,43 @@
+import { Failure } from '@akyede/contract/failures'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import { refunds } from './tables.ts'
+
+/** Why money goes back: the same reason gives it back once. */
+export type RefundReason = 'order ended' | 'amount differs' | 'operator'
+
+/**
+ * Asks for all that is left of a captured payment to go back to where it came from; the next sweep sends it. A
+ * payment under review stays so until its money is back. Refuses with `payment.nothing_to_refund`.
+ */
+export async function requestRefund(
+  platform: Platform,
+  tx: Transaction,
+  paymentId: string,
+  reason: RefundReason,
+): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, paymentId)
+  const left = payment.captured - payment.refunded - (await amountOnItsWay(tx, paymentId))
+  if (left <= 0) throw new Failure('payment.nothing_to_refund')
+  const now = platform.clock.now()
+  const written = await tx
+    .insert(refunds)
+    .values({ id: newId(), payment_id: paymentId, reason, amount: left, created_at: now, check_at: now })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (written.length === 0) throw new Failure('payment.nothing_to_refund')
+  platform.log.info('a refund was requested', { reference: payment.reference, event: 'refund.requested' })
+  return payment.status === 'needs_review' ? payment : changePayment(tx, payment, 'refund_pending')
+}
+
+/** What was asked for and may still go back; what the provider is stuck with may, too. */
+async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, paymentId), notInArray(refunds.status, ['processed', 'failed'])))
+  return row?.amount ?? 0
+}

@@ -1,0 +1,36 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Platform } from '#platform/platform.ts'
+import { keepStep } from './keep-step.ts'
+import type { PaymentRow } from './payment.ts'
+import { type Providers, settle } from './settle.ts'
+import { isOpen } from './transitions.ts'
+
+/**
+ * Hands the payer's code to the provider. A payment that is over already is answered as it stands, so that a
+ * repeated call does no harm. Refuses with `payment.otp_wrong`, `payment.otp_not_asked`, `payment.provider_down`.
+ */
+export async function submitOtp(
+  platform: Platform,
+  providers: Providers,
+  payment: PaymentRow,
+  otp: string,
+): Promise<PaymentRow> {
+  if (!isOpen(payment.status)) return payment
+  const provider = providers.get(payment.provider)
+  if (payment.status !== 'action_required' || !provider) throw new Failure('payment.otp_not_asked')
+  const outcome = await provider.submitOtp(payment.reference, otp)
+  switch (outcome.status) {
+    case 'wrong':
+      throw new Failure('payment.otp_wrong')
+    case 'unreachable':
+      throw new Failure('payment.provider_down', { retryAfter: 5 })
+    case 'not asked': {
+      // An earlier call may have got through although its answer was lost.
+      const current = await settle(platform, providers, payment.reference)
+      if (current && !isOpen(current.status)) return current
+      throw new Failure('payment.otp_not_asked')
+    }
+    default:
+      return keepStep(platform, providers, payment.id, outcome)
+  }
+}

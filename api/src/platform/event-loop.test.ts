@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { watchEventLoop } from './event-loop.ts'
+import type { LogFields } from './log.ts'
+import { createMetrics } from './metrics.ts'
+
+test('standstills are counted one by one and told together, once in a while', async () => {
+  const told: LogFields[] = []
+  const metrics = createMetrics()
+  const watched = watchEventLoop(metrics, (_message, fields = {}) => void told.push(fields))
+  const counted = async () => {
+    const counter = metrics.registry.getSingleMetric('akyede_event_loop_blocked_total')
+    return (await counter?.get())?.values[0]?.value ?? 0
+  }
+  for (const times of [1, 2, 3]) {
+    const until = performance.now() + 120
+    while (performance.now() < until);
+    await expect.poll(counted).toBeGreaterThanOrEqual(times)
+  }
+  watched.stop()
+  expect(told).toHaveLength(1)
+  expect(told[0]?.ms).toBeGreaterThan(50)
+  expect(watched.delay()).toBeGreaterThan(0)
+})

@@ -1,0 +1,64 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface EventLoop {
+  /** How late work starts, in milliseconds, smoothed over about two seconds. */
+  readonly delay: () => number
+  stop(): void
+}
+
+const beat = 20
+const blocked = 50
+const smoothedOver = 2_000
+/** One standstill (a paused machine, a long collection) says little about the next moment. */
+const longestCounted = 1_000
+const resolution = 10
+
+/**
+ * Watches how late the event loop is. A standstill of more than 50 ms is counted, and logged at most once in
+ * `quiet` milliseconds, with how many there were and the longest.
+ */
+export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_000): EventLoop {
+  const histogram = monitorEventLoopDelay({ resolution })
+  histogram.enable()
+  // It measures from timer to timer, which includes the time that the timer was meant to wait.
+  const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - resolution) / 1000
+  metrics.watch(() => {
+    const figures = {
+      loopP50: seconds(histogram.percentile(50)),
+      loopP99: seconds(histogram.percentile(99)),
+      loopMax: seconds(histogram.max),
+    }
+    histogram.reset()
+    return figures
+  })
+
+  let delay = 0
+  let last = performance.now()
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let since = { count: 0, longest: 0 }
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const late = Math.max(0, now - last - beat)
+    const weight = 1 - Math.exp(-(now - last) / smoothedOver)
+    delay += weight * (Math.min(late, longestCounted) - delay)
+    last = now
+    if (late > blocked) {
+      metrics.count('loopBlocked', {})
+      since = { count: since.count + 1, longest: Math.max(since.longest, late) }
+    }
+    if (since.count === 0 || now - loggedAt < quiet) return
+    say('the event loop was blocked', { count: since.count, ms: Math.round(since.longest) })
+    since = { count: 0, longest: 0 }
+    loggedAt = now
+  }, beat)
+  timer.unref()
+  return {
+    delay: () => delay,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}

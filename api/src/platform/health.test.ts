@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop | undefined
+afterEach(() => shop?.close())
+
+async function open(environment: Record<string, string> = {}): Promise<TestShop> {
+  shop = await openTestShop({ environment })
+  return shop
+}
+
+/** The status of /readyz, and what is not well. */
+async function readiness({ origin }: TestShop): Promise<[number, Record<string, string>]> {
+  const answer = await fetch(`${origin}/readyz`)
+  const { status, checks } = (await answer.json()) as { status: string; checks: Record<string, string> }
+  expect(Object.keys(checks)).toEqual(['database', 'migrations', 'disk', 'outbox', 'draining'])
+  expect(status).toBe(answer.status === 200 ? 'ready' : 'not ready')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  return [answer.status, Object.fromEntries(Object.entries(checks).filter(([, said]) => said !== 'ok'))]
+}
+
+const run = ({ database }: TestShop, statement: string) => database.$client.query(statement)
+
+test('an open shop whose ground is well is ready', async () => {
+  const opened = await open()
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+})
+
+test('a shop whose database does not answer in time is not ready, and still answers', async () => {
+  const opened = await open({ DATABASE_POOL: '4' })
+  const held: pg.PoolClient[] = []
+  // One belongs to the queue, which listens on it.
+  for (let each = 0; each < 3; each++) held.push(await opened.database.$client.connect())
+  const [status, wrong] = await readiness(opened)
+  for (const client of held) client.release()
+  expect([status, wrong.database]).toEqual([503, 'no answer within 500 ms'])
+  expect((await fetch(`${opened.origin}/healthz`)).status).toBe(200)
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+})
+
+test('a program that is newer than its database is not ready; an older one goes on while an upgrade rolls', async () => {
+  const opened = await open()
+  const migrations = 'drizzle.__drizzle_migrations'
+  await run(opened, `insert into ${migrations} (hash, created_at) values ('later', 9999999999999)`)
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+  await run(opened, `delete from ${migrations} where hash = 'later'`)
+  await run(opened, `update ${migrations} set created_at = created_at - 1`)
+  await expect
+    .poll(() => readiness(opened))
+    .toEqual([503, { migrations: 'the database is older than this program' }])
+})
+
+test('a shop whose disk is nearly full is not ready', async () => {
+  const opened = await open({ DISK_FLOOR_MB: '1000000000' })
+  await expect.poll(() => readiness(opened)).toEqual([503, { disk: 'less than 1000000000 MiB free' }])
+})
+
+test('a shop that is far behind with telling its events is not ready', async () => {
+  const opened = await open()
+  await opened.platform.jobs.stop()
+  await run(opened, `select graphile_worker.add_job('deliver', '{}', run_at := now() - interval '5 seconds')`)
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+  await run(opened, `update graphile_worker._private_jobs set run_at = now() - interval '600 seconds'`)
+  const behind = expect.stringMatching(/^\d{3} s behind$/)
+  await expect.poll(() => readiness(opened)).toEqual([503, { outbox: behind }])
+  await run(opened, 'delete from graphile_worker._private_jobs')
+  await expect.poll(() => readiness(opened)).toEqual([200, {}])
+})
+
+test('a shop that was asked to stop is not ready, and still does what it is asked for a while', async () => {
+  const opened = await open({ DRAIN_MS: '5000' })
+  const closed = opened.close('SIGTERM')
+  const seen = () => readiness(opened).catch(() => 'closed')
+  await expect.poll(seen).toMatchObject([503, { draining: 'draining' }])
+  const answer = await fetch(`${opened.origin}/version`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await closed
+})

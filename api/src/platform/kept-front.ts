@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { codingFor, isNamedBy } from './finish-answer.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import { isOrdinary, nameOf } from './ordinary-request.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { AddressOf } from './request-address.ts'
+
+/** Answers what it can before anything else looks at the request; false leaves it untouched. */
+export type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** An answer that went out as it was kept; how long that took is not worth the look at a clock. */
+export interface SentKept {
+  readonly method: string
+  readonly route: string
+  readonly status: 200 | 304
+}
+
+export interface KeptFrontOptions {
+  readonly kept: KeptAnswers
+  readonly rateLimiter: Pick<RateLimiter, 'spendAddress'>
+  readonly addressOf: AddressOf
+  readonly onKept: (sent: SentKept) => void
+}
+
+/**
+ * Writes kept answers straight to the socket: no routing, no hooks, no copies. Whatever is unusual about a request,
+ * a name that it brings along or a spent rate limit too, is left to those behind.
+ */
+export function createKeptFront({ kept, rateLimiter, addressOf, onKept }: KeptFrontOptions): Front {
+  return (request, response) => {
+    const { method = 'GET', headers } = request
+    if (!isOrdinary(request) || headers['x-request-id'] !== undefined) return false
+    const answer = kept.find(nameOf(request), codingFor(headers['accept-encoding']))
+    if (!answer || !isWithinLimit(rateLimiter, addressOf(request))) return false
+    const status = isNamedBy(headers['if-none-match'], answer.etag) ? 304 : 200
+    response.writeHead(status, (status === 304 ? answer.notModified : answer.whole) as string[])
+    if (status === 304 || method === 'HEAD') response.end()
+    else response.end(answer.body)
+    onKept({ method, route: answer.route, status })
+    return true
+  }
+}
+
+/** A refusal is worded, and counted, by who takes the request next. */
+function isWithinLimit({ spendAddress }: Pick<RateLimiter, 'spendAddress'>, address: string): boolean {
+  try {
+    spendAddress(address)
+    return true
+  } catch {
+    return false
+  }
+}

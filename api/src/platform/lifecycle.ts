@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Address } from './address.ts'
+import { type Admission, createAdmission } from './admission.ts'
+import { createDoor } from './door.ts'
+import { watchEventLoop } from './event-loop.ts'
+import { readyzOf, serveHealth } from './health.ts'
+import { measureGround } from './measure.ts'
+import type { Metrics } from './metrics.ts'
+import { admitRequests, observeRequests } from './observe-requests.ts'
+import type { Seen } from './ops-of-many.ts'
+import { type OpsPages, type OpsServer, openOpsServer } from './ops-server.ts'
+import type { Platform } from './platform.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+import { within } from './within.ts'
+
+export interface Lifecycle {
+  readonly admission: Admission
+  /** Listens and starts the background work; answers the address. */
+  listen(): Promise<string>
+  /** Asked by SIGTERM it stays open for DRAIN_MS, not ready, then takes nothing new, ends what runs, lets go. */
+  close(signal?: NodeJS.Signals): Promise<void>
+  /** Where the operator looks, once it listens and OPS_PORT is set. */
+  readonly opsAddress: () => string | undefined
+  /** The same for the process that answers for several. */
+  look(): Promise<Seen>
+}
+
+/** Together with the pause these stay below the ten seconds that whoever stops a process waits. */
+const graceForRequests = 4_000
+const graceForJobs = 4_000
+const graceForDatabase = 1_000
+
+/**
+ * Opens, watches and closes the shop: who is let in, whether it is well, what it counts. Made before any route, so
+ * that all of them are watched.
+ */
+export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
+  const { config, metrics, broadcast, jobs, database } = platform
+  const { eventLoop, admission, readiness } = watchOver(http, platform)
+  const pages = opsPages(metrics, readiness)
+  const door = createDoor(http)
+  let ops: OpsServer | undefined
+  let closed: Promise<void> | undefined
+  const close = async (signal: NodeJS.Signals | undefined) => {
+    const wasOpen = readiness.state === 'open'
+    readiness.state = 'draining'
+    if (signal === 'SIGTERM' && wasOpen) {
+      // Whoever sends requests here needs a moment to see that it should no longer.
+      door.endConnections()
+      await pause(config.drainMs)
+    }
+    admission.close()
+    await Promise.all([door.close(graceForRequests), within(jobs.stop(), graceForJobs, undefined)])
+    eventLoop.stop()
+    await ops?.close()
+    const letGo = broadcast.stop().then(() => database.$client.end())
+    await within(letGo, graceForDatabase, undefined)
+  }
+  return {
+    admission,
+    opsAddress: () => ops?.address,
+    look: async () => ({
+      metrics: await metrics.registry.getMetricsAsJSON(),
+      readyz: await pages['/readyz'](),
+    }),
+    async listen() {
+      await http.listen({ host: config.host, port: config.port })
+      const bound = http.server.address()
+      if (bound && typeof bound === 'object') address.port = bound.port
+      const { host, port } = config.ops
+      // Of several processes the one that keeps them up answers for all.
+      if (port !== undefined && config.workers === 1) ops = await openOpsServer({ host, port }, pages)
+      await broadcast.start()
+      await jobs.start()
+      readiness.state = 'open'
+      return address.publicUrl()
+    },
+    close(signal) {
+      closed ??= close(signal)
+      return closed
+    },
+  }
+}
+
+function watchOver(http: FastifyInstance, platform: Platform) {
+  const { config, metrics, log } = platform
+  // On a person's own machine other programs make it wait: there it is no warning.
+  const say = config.environment === 'production' ? log.warn : log.info
+  const eventLoop = watchEventLoop(metrics, say)
+  const admission = createAdmission(config.overload, eventLoop.delay, metrics)
+  const readiness = createReadiness(platform)
+  observeRequests(http, metrics)
+  admitRequests(http, admission)
+  serveHealth(http, readiness)
+  measureGround(platform, readiness)
+  return { eventLoop, admission, readiness }
+}
+
+function opsPages({ registry }: Metrics, readiness: Readiness) {
+  return {
+    '/metrics': async () => ({ status: 200, type: registry.contentType, body: await registry.metrics() }),
+    '/readyz': async () => {
+      const { status, body } = await readyzOf(readiness)
+      return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(body) }
+    },
+  } satisfies OpsPages
+}

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface OpsAnswer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+export type OpsPages = Readonly<Record<string, () => Promise<OpsAnswer>>>
+
+export interface Where {
+  readonly host: string
+  readonly port: number
+}
+
+export interface OpsServer {
+  /** Such as "http://127.0.0.1:9464". */
+  readonly address: string
+  close(): Promise<void>
+}
+
+/** The operator's own port: `/metrics` and `/readyz`, and nothing of the shop. */
+export async function openOpsServer({ host, port }: Where, pages: OpsPages): Promise<OpsServer> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const page =
+      request.method === 'GET' ? pages[new URL(request.url ?? '/', 'http://ops').pathname] : undefined
+    const { status, type, body } = (await page?.()) ?? {
+      status: 404,
+      type: 'text/plain',
+      body: 'Not found\n',
+    }
+    response.writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(body)
+  }
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+    answer(request, response).catch(() => {
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  server.maxConnections = 20
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const bound = (server.address() as AddressInfo).port
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    async close() {
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}

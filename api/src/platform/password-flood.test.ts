@@ -1,0 +1,53 @@
+import { apiRoot } from '@akyede/contract/api-root'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const ama = 'ama@akyede.test'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const login = (email: string) =>
+  shop.http.inject({
+    method: 'POST',
+    url: `${apiRoot}/auth/login`,
+    payload: { email, password: 'No-Such-Password#2026' },
+  })
+const nobody = (number: number) => login(`nobody.${number}@example.com`)
+
+const figure = async (name: string) =>
+  (await shop.platform.metrics.registry.getSingleMetric(name)?.get())?.values[0]?.value
+
+/** Whoever tries this account keeps one of the two who hash passwords busy for 25 times as long as others. */
+async function makeCostly(email: string): Promise<void> {
+  const { rowCount } = await shop.database.$client.query(
+    `update users set password_hash = replace(password_hash, 't=2,', 't=50,') where email = $1`,
+    [email],
+  )
+  expect(rowCount).toBe(1)
+}
+
+test('a flood of sign-ins is refused beyond its line, and everybody else is served', async () => {
+  await makeCostly(ama)
+  const first = [login(ama), login(ama)]
+  await expect.poll(() => figure('akyede_passwords_running')).toBe(2)
+  const flood = Promise.all([...first, ...Array.from({ length: 120 }, (_, number) => nobody(number))])
+  await expect.poll(() => figure('akyede_password_refused_total'), { interval: 5 }).toBeGreaterThan(0)
+  const others = ['/products/list', '/products/categories'].map(path => shop.http.inject(apiRoot + path))
+  expect((await Promise.all(others)).map(answer => answer.statusCode)).toEqual([200, 200])
+
+  const answers = await flood
+  const refused = answers.filter(answer => answer.statusCode === 503)
+  expect(refused.length).toBe(await figure('akyede_password_refused_total'))
+  for (const answer of refused) {
+    expect(answer.json().code).toBe('server.busy')
+    expect(answer.headers['retry-after']).toBe('2')
+  }
+  // Those who found a place in the line were told the truth.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(52)
+  for (const answer of answers) expect([401, 503]).toContain(answer.statusCode)
+  expect((await nobody(401)).statusCode).toBe(401)
+  expect(await figure('akyede_passwords_running')).toBe(0)
+})

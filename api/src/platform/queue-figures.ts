@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+export interface QueueFigures {
+  /** Seconds that the oldest event has been due for a listener. */
+  readonly lag: number
+  readonly due: number
+  readonly givenUp: number
+}
+
+/** How far the background work is behind, by the database's clock. */
+export async function readQueue(pool: pg.Pool): Promise<QueueFigures> {
+  const { rows } = await pool.query<QueueFigures>(`
+    select
+      coalesce(extract(epoch from now() - min(run_at) filter (
+        where task_identifier = 'deliver' and attempts < max_attempts and run_at < now())), 0)::float8 as lag,
+      (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
+      (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
+    from graphile_worker.jobs`)
+  return rows[0] ?? { lag: 0, due: 0, givenUp: 0 }
+}

@@ -1,0 +1,59 @@
+import { ConfigFailure } from './config-failure.ts'
+
+interface Variables {
+  readonly PUBLIC_URL?: string | undefined
+  readonly TOKEN_SECRET?: string | undefined
+  readonly CSRF_SECRET?: string | undefined
+  readonly PAYSTACK_SECRET_KEY?: string | undefined
+  readonly PAYSTACK_BASE_URL?: string | undefined
+  readonly FLUTTERWAVE_SECRET_KEY?: string | undefined
+  readonly FLUTTERWAVE_SECRET_HASH?: string | undefined
+  readonly FLUTTERWAVE_BASE_URL?: string | undefined
+  readonly APP_TEST_CONTROLS: boolean
+  readonly RATE_LIMIT: 'on' | 'off'
+  readonly LOG_LEVEL?: string | undefined
+  readonly TRUST_PROXY: readonly string[]
+}
+
+/** Production never runs on pretend money, guessable secrets, silence or test controls. Refuses with every name. */
+export function refuseUnsafe(variables: Variables): void {
+  const wrong = [
+    !variables.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL (https)',
+    !isSecret(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',
+    (!isSecret(variables.CSRF_SECRET) || variables.CSRF_SECRET === variables.TOKEN_SECRET) &&
+      'CSRF_SECRET (random, another than TOKEN_SECRET)',
+    !variables.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && 'PAYSTACK_SECRET_KEY (live)',
+    variables.PAYSTACK_BASE_URL && 'PAYSTACK_BASE_URL (unset)',
+    ...flutterwaveProblems(variables),
+    variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
+    variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
+    variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',
+    variables.TRUST_PROXY.some(isTooWide) && 'TRUST_PROXY (the proxies in front, not everybody)',
+  ].filter(Boolean)
+  if (wrong.length > 0) throw new ConfigFailure(`Production needs: ${wrong.join(', ')}.`)
+}
+
+/** The second provider may be left out; who names it at all names it whole. */
+function flutterwaveProblems(variables: Variables): (string | false | undefined)[] {
+  const { FLUTTERWAVE_SECRET_KEY: key, FLUTTERWAVE_SECRET_HASH: hash, FLUTTERWAVE_BASE_URL: base } = variables
+  if (!key && !hash && !base) return []
+  return [
+    !key?.startsWith('FLWSECK-') && 'FLUTTERWAVE_SECRET_KEY (live)',
+    !isVaried(hash) && 'FLUTTERWAVE_SECRET_HASH (random)',
+    base && 'FLUTTERWAVE_BASE_URL (unset)',
+  ]
+}
+
+const placeholder = /change.?me|replace.?me|placeholder|password|example|secret|insecure|akyede/i
+
+/** 32 characters that nobody would guess: no placeholder, no few characters, no block that is repeated. */
+const isSecret = (text: string | undefined): boolean => isVaried(text) && !/^(.{1,16})\1+$/.test(text ?? '')
+
+const isVaried = (text: string | undefined): boolean =>
+  text !== undefined && !placeholder.test(text) && new Set(text).size >= 8
+
+/** Wider than the widest private networks, 10.0.0.0/8 and fc00::/7: strangers could say where they call from. */
+function isTooWide(range: string): boolean {
+  const [address = '', bits] = range.split('/')
+  return bits !== undefined && Number(bits) < (address.includes(':') ? 7 : 8)
+}

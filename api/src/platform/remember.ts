@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import { topic } from './kept-answers.ts'
+import type { Platform } from './platform.ts'
+
+/** Long enough to spare the question, short enough for what nobody tells. */
+const longest = 300_000
+
+interface Known<T> {
+  readonly answer: Promise<T>
+  readonly until: number
+}
+
+/**
+ * What it asks, with the same answer for all until `tag` is told to have changed (`tellChanged`), and for five minutes
+ * at most: for what looks at a whole table. A failure is asked again.
+ */
+export function remember<T>(
+  platform: Pick<Platform, 'broadcast' | 'clock'>,
+  tag: string,
+  ask: () => Promise<T>,
+): () => Promise<T> {
+  const remembered = rememberEach(platform, [tag], 1, ask)
+  return () => remembered('')
+}
+
+/** The same for each of many questions, told apart by a key: the `most` that were asked last are known. */
+export function rememberEach<T>(
+  { broadcast, clock }: Pick<Platform, 'broadcast' | 'clock'>,
+  tags: readonly string[],
+  most: number,
+  ask: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  const known = new LRUCache<string, Known<T>>({ max: most })
+  broadcast.on(topic, words => {
+    if (words.split(' ').some(word => tags.includes(word))) known.clear()
+  })
+  broadcast.onGap(() => known.clear())
+  return key => {
+    const now = clock.now().getTime()
+    const found = known.get(key)
+    if (found && now < found.until && broadcast.hearing) return found.answer
+    const asked = { answer: ask(key), until: now + longest }
+    known.set(key, asked)
+    asked.answer.catch(() => {
+      if (known.peek(key) === asked) known.delete(key)
+    })
+    return asked.answer
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { isAlone } from './is-alone.ts'
+import type { Platform } from './platform.ts'
+import type { RateLimiter, Spent } from './rate-limit.ts'
+
+const often = 250
+/** Keys of a message, of which each fits into one notification. */
+const together = 50
+
+/**
+ * Several processes count together: each tells the others what it let through, of the limits that somebody is
+ * using up. Nothing waits for that, so a first rush may get a quarter of the limit more from each further process.
+ */
+export function shareRateLimits(
+  { config, database, broadcast, jobs }: Pick<Platform, 'config' | 'database' | 'broadcast' | 'jobs'>,
+  limiter: Pick<RateLimiter, 'toTell' | 'hear'>,
+): void {
+  if (isAlone(config)) return
+  const me = randomUUID()
+  broadcast.on('rate_limit.spent', words => {
+    const [teller, spent]: [string, Spent[]] = JSON.parse(words)
+    if (teller !== me) limiter.hear(spent)
+  })
+  jobs.every('share rate limits', often, async () => {
+    const spent = limiter.toTell()
+    for (let at = 0; at < spent.length; at += together) {
+      const words = JSON.stringify([me, spent.slice(at, at + together)])
+      await broadcast.tell(database, 'rate_limit.spent', words)
+    }
+  })
+}

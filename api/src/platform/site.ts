@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** A link that the operator names, such as one to a page of the shop elsewhere. */
+export interface NamedLink {
+  readonly name: string
+  /** An http address, or a path of this shop. */
+  readonly address: string
+}
+
+/** What every page says of the shop's surroundings: the same for everyone. */
+export interface Site {
+  /** Where makers ask to sell here. */
+  readonly vendorUrl: string
+  readonly company: readonly NamedLink[]
+  readonly social: readonly NamedLink[]
+  /** Said on pages only when the operator names them; numbers in E.164. */
+  readonly email: string | undefined
+  readonly phone: string | undefined
+  readonly whatsapp: string | undefined
+}
+
+const address = /^(https?:\/\/[^\s,]+|\/[^\s,]*)$/
+
+/** "Instagram=https://…, Facebook=https://…"; "none" for no link at all. */
+const links = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform(text => (text.trim() === 'none' ? [] : text.split(',').map(linkIn)))
+    .refine(list => list.every(link => link.name !== '' && address.test(link.address)))
+
+function linkIn(text: string): NamedLink {
+  const at = text.indexOf('=')
+  return { name: text.slice(0, Math.max(0, at)).trim(), address: text.slice(at + 1).trim() }
+}
+
+const number = z
+  .string()
+  .regex(/^\+\d{7,15}$/)
+  .optional()
+
+/** The variables of the surroundings, among those of `config.ts`. */
+export const siteVariables = {
+  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_PHONE: number,
+  CONTACT_WHATSAPP: number,
+  COMPANY_LINKS: links('About Akyɛde=/help#about, How gifting works=/#how, Said after giving=/#said'),
+  SOCIAL_LINKS: links(
+    'Instagram=https://www.instagram.com/akyede, Facebook=https://www.facebook.com/akyede, X=https://x.com/akyede',
+  ),
+} as const
+
+type SiteVariables = z.output<z.ZodObject<typeof siteVariables>>
+
+export const siteOf = (variables: SiteVariables, vendorSiteUrl: string | undefined): Site => ({
+  vendorUrl: vendorSiteUrl ?? 'https://makers.akyede.test',
+  company: variables.COMPANY_LINKS,
+  social: variables.SOCIAL_LINKS,
+  email: variables.CONTACT_EMAIL,
+  phone: variables.CONTACT_PHONE,
+  whatsapp: variables.CONTACT_WHATSAPP,
+})
+
+/** Where what people write to us goes, also where nobody named an address: hello@ the shop's own host. */
+export function contactEmailOf({ CONTACT_EMAIL }: SiteVariables, publicUrl: string | undefined): string {
+  if (CONTACT_EMAIL) return CONTACT_EMAIL
+  const host = publicUrl === undefined ? undefined : new URL(publicUrl).hostname
+  return host?.includes('.') && !/^[\d.]+$/.test(host) ? `hello@${host}` : 'hello@akyede.test'
+}

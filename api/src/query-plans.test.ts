@@ -1,0 +1,155 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+// What the shop's busiest reads send to PostgreSQL and how that answers, with ten thousand products on the shelf:
+// api/queries.snapshot.sql. After a change of these statements, write it anew and read what became of the plans:
+//   PLANS=write npx vitest run --project api api/src/query-plans.test.ts
+
+/** As the embedded database has them: a plan must not depend on where the tests run. */
+const settings = { jit: 'off', random_page_cost: '1.1', effective_cache_size: '4GB', work_mem: '4MB' }
+const wholeShop = 'what is counted of the whole shop once and then remembered'
+
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+interface Asked extends Statement {
+  readonly call: string
+  readonly plan: readonly string[]
+}
+
+let shop: TestShop
+let asked: Asked[]
+
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  await fillShelf()
+  const sent = await statementsOf(await callsOf())
+  asked = await Promise.all(sent.map(async one => ({ ...one, plan: await planOf(one) })))
+}, 600_000)
+afterAll(() => shop.close())
+
+/** So many of everything that no table is sooner read as a whole because it is short. */
+async function fillShelf(): Promise<void> {
+  const { database } = shop
+  await shop.operator.seedProducts(10_000)
+  await database.execute(sql`
+    insert into variants (id, product_id, name, options, price, position)
+    select gen_random_uuid(), id, 'Large', '{}', price, 1 from products where slug like 'made-%'`)
+  await database.execute(sql`
+    insert into reviews (id, product_id, author, town, rating, text, verified, created_at)
+    select gen_random_uuid(), product.id, 'Esi', 'Ho', 5, 'Good', true, product.created_at
+    from products as product, generate_series(1, 3)`)
+  await database.execute(sql`vacuum analyze`)
+}
+
+async function callsOf(): Promise<Record<string, string>> {
+  const { rows } = await shop.database.execute<{ product: string; vendor: string }>(
+    sql`select id as product, vendor_id as vendor from products where slug like 'made-%' order by slug limit 1`,
+  )
+  const { product, vendor } = rows[0] ?? {}
+  return {
+    [wholeShop]: '/products/list?limit=1',
+    'a page of all products': '/products/list',
+    'a page of all products, by price': '/products/list?sortBy=price_asc',
+    'a page of all products, by rating': '/products/list?sortBy=rating',
+    'a category': '/products/list?categoryId=baskets',
+    'a filter': '/products/list?attr_material=Brass',
+    'two filters': '/products/list?attr_material=Wood&maxPrice=30',
+    'a word that stands in thousands': '/products/search?q=cotton',
+    'a word that stands in hundreds': '/products/search?q=basket',
+    'two words': '/products/search?q=sandals%20plum',
+    'a word, narrowed by two filters': '/products/search?q=kente&attr_colour=Gold&minRating=4',
+    'a word spelled unusually': '/products/search?q=knte',
+    suggestions: '/products/suggestions?q=woven%20bas',
+    'the landing page': '/products/featured-products',
+    'a product': `/products/${product}`,
+    'the reviews of a product': `/products/${product}/reviews`,
+    'what is in stock of a product': `/products/${product}/variants/null/stock`,
+    'a maker': `/vendors/${vendor}`,
+  }
+}
+
+/** Every statement that a call sent. */
+async function statementsOf(calls: Record<string, string>): Promise<(Statement & { call: string })[]> {
+  const pool = shop.database.$client
+  const query = pool.query
+  const all: (Statement & { call: string })[] = []
+  for (const [call, path] of Object.entries(calls)) {
+    const sent: Statement[] = []
+    pool.query = new Proxy(query, {
+      apply(target, self, args) {
+        const [asked, values = []] = args
+        // Background work asks in its own words.
+        if (asked.text) sent.push({ text: asked.text, values })
+        return Reflect.apply(target, self, args)
+      },
+    })
+    const { statusCode, body } = await shop.http.inject(`/api/v1${path}`)
+    pool.query = query
+    if (statusCode !== 200) throw new Error(`${path}: ${body}`)
+    for (const one of sent) {
+      // What differs in nothing but indentation is the same.
+      const text = one.text.replaceAll(/\s*\n\s*/g, '\n  ').trim()
+      if (!/\b(products|vendors|categories|reviews|search_\w+)\b/.test(text)) continue
+      all.push({ call, text, values: one.values })
+    }
+  }
+  return all
+}
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly Plans?: readonly Node[]
+}
+
+async function planOf({ text, values }: Statement): Promise<string[]> {
+  const client = new pg.Client(shop.database.$client.options)
+  await client.connect()
+  try {
+    for (const [name, value] of Object.entries(settings)) await client.query(`set ${name} = '${value}'`)
+    const { rows } = await client.query(`explain (format json, costs off) ${text}`, [...values])
+    return linesOf(rows[0]['QUERY PLAN'][0].Plan, 0)
+  } finally {
+    await client.end()
+  }
+}
+
+function linesOf(node: Node, depth: number): string[] {
+  const index = node['Index Name'] ? ` using ${node['Index Name']}` : ''
+  const relation = node['Relation Name'] ? ` on ${node['Relation Name']}` : ''
+  const line = `${'  '.repeat(depth)}${node['Node Type']}${index}${relation}`
+  return [line, ...(node.Plans ?? []).flatMap(below => linesOf(below, depth + 1))]
+}
+
+test('only what is counted of the whole shop reads a large table from end to end', () => {
+  const remembered = new Set(asked.filter(({ call }) => call === wholeShop).map(one => one.text))
+  const whole = asked.filter(({ plan }) =>
+    plan.some(line => /Seq Scan on (products|stock_levels|variants|reviews)$/.test(line)),
+  )
+  expect(whole.filter(({ text }) => !remembered.has(text))).toEqual([])
+  // Or this test would see no such scan anywhere.
+  expect(whole.length).toBeGreaterThan(0)
+})
+
+const file = new URL('../queries.snapshot.sql', import.meta.url)
+/** The plans are there to be read: what PostgreSQL samples of a table may tip one of two that cost the same. */
+const withoutPlans = (text: string): string => text.replaceAll(/^-- {3}.*\n/gm, '')
+
+test('the statements are those of api/queries.snapshot.sql', () => {
+  // Calls that differ in values alone and are answered in the same way stand there once.
+  const once = asked.filter((one, at) => asked.findIndex(other => other.text === one.text) === at)
+  const parts = once.map(({ call, text, plan }, at) => {
+    const heading = once[at - 1]?.call === call ? '' : `-- # ${call}\n\n`
+    return `${heading}${text};\n${plan.map(line => `--   ${line}`).join('\n')}\n`
+  })
+  const text = parts.join('\n')
+  if (process.env.PLANS === 'write') writeFileSync(file, text)
+  expect(withoutPlans(text)).toBe(withoutPlans(readFileSync(file, 'utf8')))
+})

@@ -1,0 +1,12 @@
+import { lte } from 'drizzle-orm'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import type { Platform } from '#platform/platform.ts'
+import { rememberedSince } from './search-history.ts'
+import { searchEntries } from './tables.ts'
+
+/** Searches are remembered for ninety days (D40): no list shows them later, and then their rows go too. */
+export function forgetOldSearches(platform: Platform): void {
+  forgetHourly(platform, 'forget old searches', searchEntries, () =>
+    lte(searchEntries.searched_at, rememberedSince(platform.clock.now())),
+  )
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { rememberSearches, restoreSearches, setRemembering } from './keep-searches.ts'
+import { presentHistory } from './search-history.ts'
+import { searchEntries } from './tables.ts'
+
+export function serveSearchHistory(serve: Serve, { database, clock }: Platform): void {
+  const reading = (userId: number) => ({ userId, now: clock.now() })
+  const answer = async (userId: number) => ({ data: await presentHistory(database, reading(userId)) })
+
+  serve('listSearches', ({ caller }) => answer(caller.userId))
+
+  serve('rememberSearches', async ({ body, caller }) => {
+    await transaction(database, tx => rememberSearches(tx, reading(caller.userId), body.queries))
+    return answer(caller.userId)
+  })
+
+  serve('restoreSearches', async ({ body, caller }) => {
+    const entries = body.entries.map(({ query, searched_at }) => ({
+      query,
+      searched_at: new Date(searched_at),
+    }))
+    await transaction(database, tx => restoreSearches(tx, reading(caller.userId), entries))
+    return answer(caller.userId)
+  })
+
+  serve('changeSearchHistory', async ({ body, caller }) => {
+    await transaction(database, tx => setRemembering(tx, caller.userId, body.enabled))
+    return answer(caller.userId)
+  })
+
+  serve('forgetSearches', async ({ query, caller }) => {
+    const own = eq(searchEntries.user_id, caller.userId)
+    await database.delete(searchEntries).where(query.id ? and(own, eq(searchEntries.id, query.id)) : own)
+    return null
+  })
+}

@@ -1,0 +1,26 @@
+import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** What accounts searched for: each search once, with when it was last made. */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    id: uuid().primaryKey(),
+    user_id: bigint({ mode: 'number' }).notNull(),
+    query: text().notNull(),
+    /** The query as the search folds it: "Kɛnte" and "kente" are one search. */
+    folded: text().notNull(),
+    searched_at: moment().notNull(),
+  },
+  table => [
+    unique('search_entries_once').on(table.user_id, table.folded),
+    index('search_entries_newest').on(table.user_id, table.searched_at.desc(), table.id),
+    index('search_entries_age').on(table.searched_at),
+  ],
+)
+
+/** Whether an account's searches are remembered; no row means yes. The row is the lock of its history. */
+export const searchHistorySettings = pgTable('search_history_settings', {
+  user_id: bigint({ mode: 'number' }).primaryKey(),
+  enabled: boolean().notNull(),
+})

@@ -1,0 +1,55 @@
+import { type FoundPage, filtersOf, type ListQuery } from '@akyede/contract/search'
+import {
+  type CategoryRow,
+  catalogueTag,
+  createCards,
+  findCategoryIds,
+  ratedTag,
+  soldOutTag,
+} from '#feature/catalogue'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createPostgresIndex } from './postgres-index.ts'
+import { presentFacets } from './present-found.ts'
+import type { SearchIndex } from './search-index.ts'
+
+export interface ListingWanted {
+  /** What someone typed; empty for all products. */
+  readonly words?: string
+  readonly verbatim?: boolean
+  /** Only what this maker has on sale. */
+  readonly vendorId?: string
+  readonly query: ListQuery
+  /** Learns what the page shows. */
+  readonly show: (tags: readonly string[]) => void
+}
+
+/** A page of cards with what narrows it further. Fails with `catalogue.category_not_found`. */
+export type FindListing = (wanted: ListingWanted) => Promise<FoundPage>
+
+export function createFindListing(
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  categories: () => Promise<readonly CategoryRow[]>,
+  index: SearchIndex = createPostgresIndex(platform, categories),
+): FindListing {
+  const { database } = platform
+  const cards = createCards(platform)
+
+  return async ({ words = '', verbatim = false, vendorId, query, show }) => {
+    const { categoryId, sortBy, page, limit } = query
+    const within = categoryId === undefined ? undefined : await findCategoryIds(database, categoryId)
+    const found = await index.find({
+      ...{ words, verbatim, within, vendorId, sortBy, page, limit },
+      filters: filtersOf(query),
+    })
+    const byRating = query.minRating !== undefined || sortBy === 'rating'
+    show([catalogueTag, soldOutTag, ...(byRating ? [ratedTag] : []), ...found.ids])
+    return {
+      data: await cards(found.ids),
+      pagination: paginate(page, limit, found.total),
+      facets: presentFacets(found.facets, await categories()),
+      corrected_query: found.corrected,
+      relaxed: [...found.relaxed],
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+// Of thousands that match, a page is found in another way than of few: it must be the same page.
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await shop.operator.seedProducts(6_000)
+})
+afterAll(() => shop.close())
+
+const inOrder = async (condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => {
+  const { rows } = await shop.database.execute<{ id: string }>(
+    sql`select id from products where on_sale and ${condition} order by ${order}`,
+  )
+  return rows.map(row => row.id)
+}
+
+const idsOf = async (path: string): Promise<string[]> => {
+  const answer = await shop.http.inject(`/api/v1/products/${path}`)
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`)
+  return answer.json().data.map((product: { id: string }) => product.id)
+}
+
+const orders = {
+  popularity: sql`popularity desc, id`,
+  price_asc: sql`price, id`,
+  price_desc: sql`price desc, id desc`,
+  newest: sql`created_at desc, id`,
+  rating: sql`rating_sum::double precision / nullif(rating_count, 0) desc nulls last, rating_count desc, id`,
+  name: sql`lower(name), id`,
+}
+
+test.each(Object.entries(orders))('pages of thousands are in the order of %s', async (sortBy, order) => {
+  const expected = await inOrder(sql`'colour=Red' = any(attributes)`, order)
+  expect(expected.length).toBeGreaterThan(1_000)
+  for (const page of [1, 2, 9])
+    expect(await idsOf(`list?attr_colour=Red&limit=100&sortBy=${sortBy}&page=${page}`)).toEqual(
+      expected.slice((page - 1) * 100, page * 100),
+    )
+})
+
+test.each([
+  ['a word that stands in many names', 'red', `'red':*`],
+  ['a word that stands in no name', 'made', `'made':*`],
+  ['all but those with a word', 'red -basket', `'red' & !'basket'`],
+])('who is called so comes first of thousands: %s', async (_what, q, query) => {
+  const called = sql`name_search @@ ${query}::tsquery and search @@ ${query}::tsquery`
+  const expected = await inOrder(sql`search @@ ${query}::tsquery`, sql`(${called}) desc, popularity desc, id`)
+  expect(expected.length).toBeGreaterThan(1_000)
+  const pages = Math.ceil(expected.length / 100)
+  const found: string[] = []
+  for (let page = 1; page <= pages + 1; page++)
+    found.push(...(await idsOf(`search?q=${encodeURIComponent(q)}&limit=100&page=${page}`)))
+  expect(found).toEqual(expected)
+})

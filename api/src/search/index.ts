@@ -1,0 +1,3 @@
+export type { FindListing } from './find-listing.ts'
+export { registerSearch } from './routes.ts'
+export { fillSearchTerms, refreshSearchTerms } from './search-terms.ts'

@@ -1,0 +1,179 @@
+import type { ProductCard } from '@akyede/contract/catalogue'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemoCatalogue } from '#feature/catalogue'
+import { openTestCatalogue, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
+
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+})
+afterAll(() => catalogue.shop.close())
+
+describe('listing', () => {
+  test('walks all pages without a product twice or left out', async () => {
+    const { total } = (await catalogue.read('listProducts', '/products/list')).pagination
+    const pages = Math.ceil(total / 9)
+    const seen: string[] = []
+    for (let page = 1, more = true; more; page++) {
+      const answer = await catalogue.read(
+        'listProducts',
+        `/products/list?limit=9&page=${page}&sortBy=popularity`,
+      )
+      expect(answer.pagination).toMatchObject({
+        page,
+        limit: 9,
+        total,
+        total_pages: pages,
+        has_more: page < pages,
+      })
+      seen.push(...slugsOf(answer))
+      more = answer.pagination.has_more
+    }
+    expect(new Set(seen).size).toBe(total)
+    expect(seen).toHaveLength(total)
+  })
+
+  test('answers an empty page beyond the end, with the true total', async () => {
+    const { total, total_pages } = (await catalogue.read('listProducts', '/products/list')).pagination
+    const { data, pagination } = await catalogue.read('listProducts', '/products/list?page=99')
+    expect(data).toEqual([])
+    expect(pagination).toEqual({ page: 99, limit: 24, total, total_pages, has_more: false })
+  })
+
+  test('counts what is below a category as part of it', async () => {
+    const jewellery = await catalogue.read('listProducts', '/products/list?categoryId=beads-jewellery')
+    const below = await Promise.all(
+      ['beads', 'brass', 'waist-beads'].map(slug =>
+        catalogue.read('listProducts', `/products/list?categoryId=${slug}`),
+      ),
+    )
+    expect(jewellery.pagination.total).toBe(below.reduce((sum, one) => sum + one.pagination.total, 0))
+  })
+
+  test.each([
+    ['price_asc', (a, b) => a.price <= b.price],
+    ['price_desc', (a, b) => a.price >= b.price],
+    ['rating', (a, b) => (a.rating ?? 0) >= (b.rating ?? 0)],
+    ['name', (a, b) => a.name.toLowerCase() <= b.name.toLowerCase()],
+  ] satisfies [string, (a: ProductCard, b: ProductCard) => boolean][])(
+    'sorts by %s',
+    async (sortBy, inOrder) => {
+      const { data } = await catalogue.read('listProducts', `/products/list?limit=100&sortBy=${sortBy}`)
+      for (const [index, card] of data.entries()) {
+        const next = data[index + 1]
+        if (next) expect(inOrder(card, next), `${card.slug} before ${next.slug}`).toBe(true)
+      }
+    },
+  )
+
+  test('puts the newest first', async () => {
+    const { data } = await catalogue.read('listProducts', '/products/list?sortBy=newest&limit=2')
+    const { rows } = await catalogue.shop.database.execute<{ slug: string }>(
+      sql`select slug from products order by created_at desc, id limit 2`,
+    )
+    expect(data.map(product => product.slug)).toEqual(rows.map(row => row.slug))
+  })
+
+  test.each([
+    '/products/list?colour=red',
+    '/products/list?q=kente',
+    '/products/list?page=1000000000',
+    '/products/list?page=1&page=2',
+    '/products/list?limit=1000',
+    '/products/list?minPrice=200&maxPrice=100',
+    '/products/list?minPrice=-1',
+    '/products/list?maxPrice=cheap',
+    '/products/list?maxPrice=1e3',
+    '/products/list?maxPrice=99999999',
+    `/products/list?${Array.from({ length: 13 }, (_, number) => `attr_a${number}=x`).join('&')}`,
+    '/products/list?minRating=6',
+    '/products/list?inStock=maybe',
+    '/products/list?attr___proto__=x',
+    '/products/list?attr_=x',
+    '/products/list?attr_Colour=Red',
+    `/products/list?brands=${'x'.repeat(61)}`,
+    `/products/list?brands=${Array.from({ length: 21 }, (_, number) => number).join(',')}`,
+    `/products/search?q=${'k'.repeat(10_000)}`,
+    '/products/list?page=0',
+    '/products/list?page=1e3',
+    '/products/list?limit=101',
+    '/products/list?sortBy=random',
+    '/products/list?categoryId=Not%20a%20slug',
+    '/products/featured-products?x=1',
+    '/products/not-an-id',
+  ])('refuses %s and names the field', async path => {
+    const answer = await catalogue.get(path)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'request.invalid', detail: [{ msg: expect.any(String) }] })
+  })
+
+  test.each([
+    '/products/list?__proto__=x',
+    '/products/list?attr_constructor=x',
+    '/products/list?brands=Nobody',
+    '/products/list?brands=%00',
+    '/products/list?attr_a=%00x',
+    '/products/list?maxPrice=10000000',
+    '/products/list?categories=nowhere',
+    '/products/list?attr_colour=,,',
+    '/products/list?minPrice=&maxPrice=&brands=&inStock=&minRating=&attr_colour=&sortBy=',
+    '/products/search?q=%3Cscript%3Ealert(1)%3C/script%3E',
+  ])('answers %s with a page, full or empty', async path => {
+    const { pagination } = await catalogue.read('listProducts', path)
+    expect(pagination.page).toBe(1)
+  })
+
+  test.each([
+    ['sortBy=x', 'This way of sorting is unknown'],
+    ['minPrice=-1', 'Please give a price in cedis'],
+    ['minRating=9', 'Please give a rating from 1 to 5'],
+    ['inStock=maybe', 'Please answer true or false'],
+    ['page=0', 'Page must be from 1 to 1000'],
+  ])('says of %s: %s', async (query, message) => {
+    expect((await catalogue.get(`/products/list?${query}`)).json().message).toBe(message)
+  })
+
+  test('does not know a category that is not there', async () => {
+    const answer = await catalogue.get('/products/list?categoryId=spaceships')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 'catalogue.category_not_found',
+      message: 'Category not found',
+    })
+  })
+
+  test('lets browsers and proxies keep the answer for five minutes, and stock not at all', async () => {
+    expect((await catalogue.get('/products/list')).headers['cache-control']).toBe('public, max-age=300')
+    expect((await catalogue.get(stockPath('black-soap-bars', null))).headers['cache-control']).toBe(
+      'no-store',
+    )
+  })
+})
+
+describe('the landing page', () => {
+  test('gets six categories whose counts add up, featured products and testimonials at the root', async () => {
+    const { categories, featuredProducts, testimonials } = await catalogue.read(
+      'getFeatured',
+      '/products/featured-products',
+    )
+    expect(categories.map(category => category.slug)).toEqual([
+      'baskets-home',
+      'cloth-kente',
+      'beads-jewellery',
+      'pottery-kitchen',
+      'music-carving',
+      'beauty-care',
+    ])
+    const { pagination } = await catalogue.read('listProducts', '/products/list')
+    expect(categories.reduce((sum, category) => sum + category.count, 0)).toBe(pagination.total)
+    expect(featuredProducts.length).toBeGreaterThanOrEqual(8)
+    expect(testimonials.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('Filling the demo shop again changes nothing', async () => {
+  const before = await catalogue.read('listProducts', '/products/list?limit=100')
+  await Promise.all([seedDemoCatalogue(catalogue.shop.platform), seedDemoCatalogue(catalogue.shop.platform)])
+  expect(await catalogue.read('listProducts', '/products/list?limit=100')).toEqual(before)
+})

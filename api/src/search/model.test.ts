@@ -1,0 +1,233 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putOnShelf, type ShelfProduct } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+// The shop's filters beside a model that knows nothing of SQL: the same products and the same counts.
+
+const categories = ['cloth', 'cloth/kente', 'cloth/batik', 'clay', 'clay/pots', 'music'] as const
+const makers = ['Ama Loom', 'Kofi Clay', 'Efua Beads', 'Yaw Wood'] as const
+const materials = ['Cotton', 'Silk', 'Clay', 'Wood'] as const
+const colours = ['Red', 'Gold', 'Blue', 'Natural'] as const
+const words = ['kente', 'basket', 'drum', 'bead'] as const
+const priceSteps = [0, 25, 50, 100, 150, 200, 300, 500, 800, 1200]
+
+/** Numbers that look random and are the same in every run. */
+function drawing(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+interface Piece
+  extends Required<Pick<ShelfProduct, 'name' | 'maker' | 'category' | 'price' | 'ratings' | 'stock'>> {
+  readonly attributes: readonly string[]
+  readonly onSale: boolean
+}
+
+function makePieces(): Piece[] {
+  const draw = drawing(2026)
+  const some = <T>(of: readonly T[]): T[] => of.filter(() => draw(3) === 0)
+  return Array.from({ length: 160 }, (_, number) => ({
+    name: `${some(words).join(' ')} no. ${number}`,
+    maker: makers[draw(makers.length)] ?? makers[0],
+    category: categories[draw(categories.length)] ?? categories[0],
+    // On the edges of the steps, too.
+    price: draw(2) === 0 ? (priceSteps[1 + draw(9)] ?? 25) * 100 : 100 + draw(150_000),
+    ratings: Array.from({ length: draw(5) }, () => 1 + draw(5)),
+    attributes: [
+      ...some(materials).map(one => `material=${one}`),
+      ...some(colours).map(one => `colour=${one}`),
+    ],
+    onSale: draw(12) > 0,
+    stock: draw(4) === 0 ? 0 : draw(3) === 0 ? [draw(2), draw(2)] : draw(9),
+  }))
+}
+
+interface Chosen {
+  readonly q: string
+  readonly categoryId: string | undefined
+  readonly categories: readonly string[]
+  readonly brands: readonly string[]
+  readonly minPrice: number | undefined
+  readonly maxPrice: number | undefined
+  readonly minRating: number | undefined
+  readonly inStock: boolean
+  readonly material: readonly string[]
+  readonly colour: readonly string[]
+}
+
+type Filter = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | 'material' | 'colour'
+
+const isBelow = (category: string, slug: string) => category.split('/').includes(slug)
+const values = (piece: Piece, name: string) =>
+  piece.attributes.filter(one => one.startsWith(`${name}=`)).map(one => one.slice(name.length + 1))
+const available = ({ stock }: Piece) =>
+  typeof stock === 'number' ? stock : stock.reduce((sum, one) => sum + one, 0)
+const isAtLeast = ({ ratings }: Piece, stars: number) =>
+  ratings.length > 0 && ratings.reduce((sum, one) => sum + one, 0) >= stars * ratings.length
+const anyOf = (chosen: readonly string[], found: readonly string[]) =>
+  chosen.length === 0 || chosen.some(one => found.includes(one))
+
+const holds: Record<Filter, (piece: Piece, chosen: Chosen) => boolean> = {
+  categories: (piece, { categories: all }) =>
+    all.length === 0 || all.some(slug => isBelow(piece.category, slug)),
+  brands: (piece, { brands }) => anyOf(brands, [piece.maker]),
+  price: (piece, { minPrice = 0, maxPrice = Infinity }) =>
+    piece.price >= minPrice * 100 && piece.price <= maxPrice * 100,
+  minRating: (piece, { minRating }) => minRating === undefined || isAtLeast(piece, minRating),
+  inStock: (piece, { inStock }) => !inStock || available(piece) > 0,
+  material: (piece, { material }) => anyOf(material, values(piece, 'material')),
+  colour: (piece, { colour }) => anyOf(colour, values(piece, 'colour')),
+}
+const filters = Object.keys(holds) as Filter[]
+
+/** What matches, as if one filter were not set. */
+const matching = (pieces: readonly Piece[], chosen: Chosen, without?: Filter) =>
+  pieces.filter(
+    piece =>
+      piece.onSale &&
+      (chosen.q === '' || chosen.q.split(' ').every(word => piece.name.split(' ').includes(word))) &&
+      (chosen.categoryId === undefined || isBelow(piece.category, chosen.categoryId)) &&
+      filters.every(filter => filter === without || holds[filter](piece, chosen)),
+  )
+
+const countOf = (pieces: readonly Piece[], test: (piece: Piece) => boolean) => pieces.filter(test).length
+const counted = <T>(all: readonly T[], count: (one: T) => number) =>
+  Object.fromEntries(all.map(one => [one, count(one)] as const).filter(([, found]) => found > 0))
+
+function modelOf(pieces: readonly Piece[], chosen: Chosen) {
+  const of = (filter: Filter) => matching(pieces, chosen, filter)
+  return {
+    names: matching(pieces, chosen)
+      .map(piece => piece.name)
+      .sort(),
+    categories: counted([...new Set(categories.flatMap(path => path.split('/')))], slug =>
+      countOf(of('categories'), piece => isBelow(piece.category, slug)),
+    ),
+    brands: counted(makers, maker => countOf(of('brands'), piece => piece.maker === maker)),
+    prices: priceSteps.map((from, step) =>
+      countOf(
+        of('price'),
+        ({ price }) => price >= from * 100 && price < (priceSteps[step + 1] ?? Infinity) * 100,
+      ),
+    ),
+    ratings: [4, 3, 2, 1].map(stars => countOf(of('minRating'), piece => isAtLeast(piece, stars))),
+    inStock: countOf(of('inStock'), piece => available(piece) > 0),
+    material: counted(materials, one =>
+      countOf(of('material'), piece => values(piece, 'material').includes(one)),
+    ),
+    colour: counted(colours, one => countOf(of('colour'), piece => values(piece, 'colour').includes(one))),
+  }
+}
+
+function shownBy(found: AnswerFor<'searchProducts'>[]): ReturnType<typeof modelOf> {
+  const facets = found[0]?.facets
+  const asRecord = (all: readonly { value: string; count: number }[] = []) =>
+    Object.fromEntries(all.map(({ value, count }) => [value, count]))
+  const attribute = (name: string) => asRecord(facets?.attributes.find(one => one.name === name)?.values)
+  return {
+    names: found.flatMap(page => page.data.map(product => product.name)).sort(),
+    categories: asRecord(facets?.categories),
+    brands: asRecord(facets?.brands),
+    prices: (facets?.prices ?? []).map(step => step.count),
+    ratings: (facets?.ratings ?? []).map(step => step.count),
+    inStock: facets?.in_stock ?? -1,
+    material: attribute('material'),
+    colour: attribute('colour'),
+  }
+}
+
+const pieces = makePieces()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await putOnShelf(shop, pieces)
+})
+afterAll(() => shop.close())
+
+/** All pages, checked to agree with each other. */
+async function ask(chosen: Chosen): Promise<AnswerFor<'searchProducts'>[]> {
+  const query = new URLSearchParams({ limit: '100', verbatim: 'true' })
+  const set = (name: string, value: string | number | undefined) =>
+    value !== undefined && query.append(name, String(value))
+  if (chosen.q !== '') set('q', chosen.q)
+  set('categoryId', chosen.categoryId)
+  set('minPrice', chosen.minPrice)
+  set('maxPrice', chosen.maxPrice)
+  set('minRating', chosen.minRating)
+  if (chosen.inStock) set('inStock', 'true')
+  // Several values as one list with commas, and as the parameter repeated.
+  if (chosen.categories.length > 0) set('categories', chosen.categories.join(','))
+  for (const brand of chosen.brands) set('brands', brand)
+  for (const one of chosen.material) set('attr_material', one)
+  if (chosen.colour.length > 0) set('attr_colour', chosen.colour.join(','))
+
+  const pages: AnswerFor<'searchProducts'>[] = []
+  for (let page = 1, more = true; more; page++) {
+    query.set('page', String(page))
+    const answer = await shop.http.inject(`/api/v1/products/search?${query}`)
+    if (answer.statusCode !== 200) throw new Error(`${query}: ${answer.body}`)
+    pages.push(answer.json())
+    more = pages.at(-1)?.pagination.has_more ?? false
+  }
+  expect(new Set(pages.map(page => page.pagination.total)).size).toBe(1)
+  return pages
+}
+
+const subset = <T>(of: readonly T[]) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant<T[]>([]) }, fc.subarray([...of], { minLength: 1 }))
+const maybe = <T>(one: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: one })
+const price = fc.oneof(
+  fc.constantFrom(...priceSteps),
+  fc.integer({ min: 0, max: 160_000 }).map(one => one / 100),
+)
+
+const anyChoice: fc.Arbitrary<Chosen> = fc
+  .record({
+    q: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      fc.subarray([...words], { maxLength: 2 }).map(all => all.join(' ')),
+    ),
+    categoryId: maybe(fc.constantFrom('cloth', 'kente', 'clay', 'music')),
+    categories: subset(['cloth', 'kente', 'batik', 'clay', 'pots', 'music', 'nowhere']),
+    brands: subset([...makers, 'Nobody']),
+    minPrice: maybe(price),
+    maxPrice: maybe(price),
+    minRating: maybe(fc.integer({ min: 1, max: 5 })),
+    inStock: fc.boolean(),
+    material: subset([...materials, 'Gold leaf']),
+    colour: subset(colours),
+  })
+  .filter(({ minPrice = 0, maxPrice = Infinity }) => minPrice <= maxPrice)
+
+test('2,000 random choices of filters find what a plain model finds, and count what it counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyChoice, async chosen => {
+      const pages = await ask(chosen)
+      expect(shownBy(pages)).toEqual(modelOf(pieces, chosen))
+      expect(pages[0]?.pagination.total).toBe(matching(pieces, chosen).length)
+    }),
+    { numRuns: 2_000, seed: 20_261_121 },
+  )
+}, 600_000)
+
+test('when nothing matches, the filters that stand in the way alone are named with what is behind them', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyChoice, async chosen => {
+      const [first] = await ask(chosen)
+      const parameter = (filter: Filter) =>
+        filter === 'material' || filter === 'colour' ? `attr_${filter}` : filter
+      const expected = filters
+        .map(filter => ({ parameter: parameter(filter), count: matching(pieces, chosen, filter).length }))
+        .filter(one => one.count > 0)
+        .sort((a, b) => b.count - a.count || (a.parameter < b.parameter ? -1 : 1))
+      expect(first?.relaxed).toEqual(matching(pieces, chosen).length === 0 ? expected : [])
+    }),
+    { numRuns: 300, seed: 42 },
+  )
+}, 600_000)

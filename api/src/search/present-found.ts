@@ -1,0 +1,66 @@
+import { toCedis } from '@akyede/contract/money'
+import type { Facets } from '@akyede/contract/search'
+import type { CategoryRow } from '#feature/catalogue'
+import { type FacetCounts, mostBrands, priceSteps, starSteps } from './search-index.ts'
+
+/** More values than anybody reads. */
+const mostValues = 60
+
+/** What visitors think of first. */
+const attributeOrder = ['material', 'colour', 'occasion', 'recipient', 'region']
+
+export const presentFacets = (counts: FacetCounts, categories: readonly CategoryRow[]): Facets => ({
+  categories: presentCategories(counts.categories, categories),
+  brands: mostFirst(counts.brands).slice(0, mostBrands),
+  prices: [0, ...priceSteps].map((from, step) => {
+    const to = priceSteps[step]
+    return { from: toCedis(from), to: to === undefined ? null : toCedis(to), count: counts.prices[step] ?? 0 }
+  }),
+  ratings: starSteps.map((value, step) => ({ value, count: counts.ratings[step] ?? 0 })),
+  in_stock: counts.inStock,
+  attributes: presentAttributes(counts.attributes),
+})
+
+/** Each counts what is below it too; what holds nothing is left out. */
+function presentCategories(
+  counts: FacetCounts['categories'],
+  categories: readonly CategoryRow[],
+  parent: CategoryRow | null = null,
+): Facets['categories'] {
+  return categories
+    .filter(category => category.parent_id === (parent?.id ?? null))
+    .flatMap(category => {
+      const below = presentCategories(counts, categories, category)
+      const ofChildren = below
+        .filter(one => one.parent === category.slug)
+        .reduce((sum, one) => sum + one.count, 0)
+      const count = (counts.get(category.id) ?? 0) + ofChildren
+      if (count === 0) return []
+      return [{ value: category.slug, name: category.name, parent: parent?.slug ?? null, count }, ...below]
+    })
+}
+
+function presentAttributes(counts: FacetCounts['attributes']): Facets['attributes'] {
+  const named = Object.groupBy(counts, ([attribute]) => attribute.slice(0, attribute.indexOf('=')))
+  return Object.entries(named)
+    .map(([name, values = []]) => ({
+      name,
+      values: mostFirst(new Map(values.map(([value, count]) => [value.slice(name.length + 1), count]))).slice(
+        0,
+        mostValues,
+      ),
+    }))
+    .sort((a, b) => place(a.name) - place(b.name) || byText(a.name, b.name))
+}
+
+const place = (name: string): number => {
+  const found = attributeOrder.indexOf(name)
+  return found === -1 ? attributeOrder.length : found
+}
+
+const mostFirst = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || byText(a.value, b.value))
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

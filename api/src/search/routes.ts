@@ -1,0 +1,32 @@
+import { catalogueTag, findCategories } from '#feature/catalogue'
+import type { Platform } from '#platform/platform.ts'
+import { remember } from '#platform/remember.ts'
+import type { Serve } from '#platform/serve.ts'
+import { createFindListing, type FindListing } from './find-listing.ts'
+import { searchTag } from './search-tag.ts'
+import { createSuggest } from './suggest.ts'
+
+/** Serves lists and searches; they are the same for everyone. Gives what other features list with. */
+export function registerSearch(
+  serve: Serve,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+): { readonly findListing: FindListing } {
+  // Counting them looks at the whole shop: once for all who ask.
+  const categories = remember(platform, catalogueTag, () => findCategories(platform.database))
+  const findListing = createFindListing(platform, categories)
+  const suggest = createSuggest(platform, categories)
+
+  serve('listProducts', ({ query, show }) => findListing({ query, show }))
+
+  serve('searchProducts', ({ query, show }) => {
+    show([searchTag])
+    return findListing({ words: query.q, verbatim: query.verbatim ?? false, query, show })
+  })
+
+  serve('getSuggestions', async ({ query, show }) => {
+    show([catalogueTag, searchTag])
+    return { data: await suggest(query.q) }
+  })
+
+  return { findListing }
+}

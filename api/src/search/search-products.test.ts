@@ -1,0 +1,85 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+  await putOnShelf(shop, [
+    { name: 'Bolga basket, indigo', category: 'home/baskets', popularity: 5 },
+    { name: 'Round basket, forest', category: 'home/baskets', popularity: 9 },
+    { name: 'Grass fan', category: 'home/fans', description: 'Woven like our baskets.', popularity: 50 },
+    {
+      name: 'Kente stole, indigo',
+      category: 'cloth/kente',
+      maker: 'Bonwire Loom House',
+      keywords: 'Bonwire Loom House graduation',
+      popularity: 7,
+    },
+    {
+      name: 'Kente throw, red and gold',
+      category: 'cloth/kente',
+      keywords: 'wedding',
+      popularity: 3,
+    },
+    { name: 'Red brass bell', category: 'music', keywords: 'naming day' },
+    { name: 'Basket taken off the shelf', category: 'home/baskets', onSale: false },
+  ])
+})
+afterAll(() => shop.close())
+
+async function search(q: string, more = ''): Promise<AnswerFor<'searchProducts'>> {
+  const answer = await shop.http.inject(`/api/v1/products/search?q=${encodeURIComponent(q)}${more}`)
+  if (answer.statusCode !== 200) throw new Error(`${q}: ${answer.body}`)
+  return answer.json()
+}
+
+const found = async (q: string, more?: string): Promise<string[]> =>
+  (await search(q, more)).data.map(product => product.name)
+
+describe('searching', () => {
+  test('finds the baskets for "basket", "baskets" and a half-typed "bask", who is called so first', async () => {
+    for (const q of ['basket', 'baskets', 'bask'])
+      expect(await found(q)).toEqual(['Round basket, forest', 'Bolga basket, indigo', 'Grass fan'])
+  })
+
+  test('folds Ghanaian letters and tone marks, so "kɛntɛ" finds what "kente" finds', async () => {
+    for (const q of ['kente', 'kɛntɛ', 'KƐNTƐ', 'kɛ́ntɛ́', 'k\u00e9nt\u00e9'])
+      expect(await found(q)).toEqual(['Kente stole, indigo', 'Kente throw, red and gold'])
+  })
+
+  test('finds by maker and by occasion, and all words must match', async () => {
+    expect(await found('bonwire')).toEqual(['Kente stole, indigo'])
+    expect(await found('naming day')).toEqual(['Red brass bell'])
+    expect(await found('indigo stole')).toEqual(['Kente stole, indigo'])
+  })
+
+  test('leaves out a word with a minus', async () => {
+    expect(await found('kente -stole')).toEqual(['Kente throw, red and gold'])
+  })
+
+  test.each(['%', "'", '"', '\\', 'a:*', '!!!', '<script>', '& |', '(', 'zzzzzz'])(
+    'is calm about %s',
+    async q => {
+      await search(q)
+    },
+  )
+
+  test('answers an empty query with all products, the most sold first', async () => {
+    const { data, pagination } = await search('')
+    expect(pagination.total).toBe(6)
+    expect(data[0]?.name).toBe('Grass fan')
+  })
+
+  test('searches inside a category, named by id or by slug', async () => {
+    const { rows } = await shop.database.execute<{ id: string }>(
+      sql`select id from categories where slug = 'kente'`,
+    )
+    expect(await found('red', '&categoryId=kente')).toEqual(['Kente throw, red and gold'])
+    expect(await search('red', `&categoryId=${rows[0]?.id}`)).toEqual(
+      await search('red', '&categoryId=kente'),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestCatalogue, slugsOf, type TestCatalogue } from '#test/test-catalogue.ts'
+
+let catalogue: TestCatalogue
+beforeAll(async () => {
+  catalogue = await openTestCatalogue()
+})
+afterAll(() => catalogue.shop.close())
+
+const search = (q: string, more = '') =>
+  catalogue.read('searchProducts', `/products/search?q=${encodeURIComponent(q)}${more}`)
+
+describe('words that are spelled unusually', () => {
+  test.each([
+    ['baskt', 'basket'],
+    ['kentee', 'kente'],
+    ['kante', 'kente'],
+    ['knte stole', 'kente stole'],
+    ['batick', 'batik'],
+    ['neclace', 'necklace'],
+    ['bolgatanag', 'bolgatanga'],
+  ])('"%s" shows what "%s" finds, and says so', async (typed, meant) => {
+    const [found, asMeant] = await Promise.all([search(typed), search(meant)])
+    expect(found.corrected_query).toBe(meant)
+    expect(found.pagination.total).toBeGreaterThan(0)
+    expect(slugsOf(found)).toEqual(slugsOf(asMeant))
+    expect(found.facets).toEqual(asMeant.facets)
+  })
+
+  test('are looked for as they are when that is asked for', async () => {
+    const found = await search('kante', '&verbatim=true')
+    expect(found).toMatchObject({ data: [], corrected_query: null })
+  })
+
+  test('are repaired under filters too, which then are what can be taken back', async () => {
+    const found = await search('kentee', '&attr_colour=Nowhere')
+    expect(found).toMatchObject({ data: [], corrected_query: 'kente' })
+    expect(found.relaxed[0]?.parameter).toBe('attr_colour')
+  })
+
+  test('that find something are left alone', async () => {
+    expect((await search('kente')).corrected_query).toBeNull()
+    expect((await search('kente', '&attr_colour=Nowhere')).corrected_query).toBeNull()
+  })
+
+  test.each(['xqzvw', '12345', '"kentee stole"', '<script>alert(1)</script>', '<b>', '%%%'])(
+    'and like nothing that we have find nothing: %s',
+    async q => {
+      expect(await search(q)).toMatchObject({ data: [], corrected_query: null, relaxed: [] })
+    },
+  )
+})
+
+describe('what people call things', () => {
+  test.each([
+    ['fugu', 'smock'],
+    ['gifts', ''],
+    ['kente gift', 'kente'],
+  ])('"%s" finds what "%s" finds', async (said, written) => {
+    expect(slugsOf(await search(said))).toEqual(slugsOf(await search(written)))
+  })
+
+  test('finds gifts for her by the little word', async () => {
+    const found = await search('beads for her')
+    expect(found.pagination.total).toBeGreaterThan(0)
+    expect(found.corrected_query).toBeNull()
+  })
+
+  test('says nothing at all: everything is shown', async () => {
+    const all = await catalogue.read('listProducts', '/products/list')
+    expect((await search('the')).pagination.total).toBe(all.pagination.total)
+  })
+})

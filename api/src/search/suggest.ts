@@ -1,0 +1,114 @@
+import { pictureUrl } from '@akyede/contract/catalogue'
+import { fold } from '@akyede/contract/fold'
+import { limits } from '@akyede/contract/limits'
+import type { Suggestion } from '@akyede/contract/search'
+import { sql } from 'drizzle-orm'
+import { type CategoryRow, catalogueTag } from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { remember } from '#platform/remember.ts'
+import { repairSpelling } from './repair-spelling.ts'
+
+const mostProducts = 4
+const mostOfEach = 2
+
+/** What someone may mean who typed so much: products first, then makers, categories and whole words. */
+export type Suggest = (typed: string) => Promise<Suggestion[]>
+
+export function createSuggest(
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  categories: () => Promise<readonly CategoryRow[]>,
+): Suggest {
+  const { database } = platform
+  const makers = remember(platform, catalogueTag, () => findMakers(database))
+
+  async function suggestFor(words: readonly string[]): Promise<Suggestion[]> {
+    const [products, queries, knownMakers, knownCategories] = await Promise.all([
+      suggestProducts(database, words),
+      suggestQueries(database, words),
+      makers(),
+      categories(),
+    ])
+    return [
+      ...products,
+      ...suggestVendors(knownMakers, words),
+      ...suggestCategories(knownCategories, words),
+      ...queries,
+    ].slice(0, limits.search.suggestions)
+  }
+
+  return async typed => {
+    const folded = fold(typed)
+    const words = wordsOf(folded)
+    if (folded.trim().length < limits.search.suggestFrom || words.length === 0) return []
+    const found = await suggestFor(words)
+    if (found.length > 0) return found
+    const repaired = await repairSpelling(database, typed)
+    return repaired === undefined ? [] : suggestFor(wordsOf(repaired))
+  }
+}
+
+const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
+const spelled = (name: string): string => ` ${wordsOf(fold(name)).join(' ')}`
+
+/** All words, the last one unfinished, in the name. */
+async function suggestProducts(executor: Executor, words: readonly string[]): Promise<Suggestion[]> {
+  const whole = words.slice(0, -1).join(' ')
+  const last = words.at(-1) ?? ''
+  const query = sql`(plainto_tsquery('english', ${whole}) && (
+    to_tsquery('english', ${`${last}:*`}) || to_tsquery('simple', ${`${last}:*`})))`
+  const { rows } = await executor.execute<{ id: string; name: string; picture_slug: string }>(sql`
+    select id, name, picture_slug from products as product
+    where product.on_sale and product.name_search @@ ${query}
+    order by product.popularity desc nulls last, product.id limit ${mostProducts}`)
+  return rows.map(row => ({
+    type: 'product',
+    text: row.name,
+    id: row.id,
+    image: pictureUrl(row.picture_slug, 240),
+  }))
+}
+
+interface Maker {
+  readonly id: string
+  readonly name: string
+  /** Folded, with a space before each word. */
+  readonly called: string
+  readonly town: string
+}
+
+/** All makers: some thousands at most, and every letter that somebody types asks for them. */
+async function findMakers(executor: Executor): Promise<Maker[]> {
+  const { rows } = await executor.execute<{ id: string; name: string; town: string }>(
+    sql`select id, name, town from vendors order by name, id`,
+  )
+  return rows.map(({ id, name, town }) => ({ id, name, called: spelled(name), town: spelled(town) }))
+}
+
+function suggestVendors(makers: readonly Maker[], words: readonly string[]): Suggestion[] {
+  const typed = ` ${words.join(' ')}`
+  return makers
+    .filter(one => one.called.includes(typed) || one.town.startsWith(typed))
+    .slice(0, mostOfEach)
+    .map(one => ({ type: 'vendor', text: one.name, id: one.id, image: null }))
+}
+
+function suggestCategories(categories: readonly CategoryRow[], words: readonly string[]): Suggestion[] {
+  const typed = ` ${words.join(' ')}`
+  return categories
+    .filter(one => spelled(one.name).includes(typed))
+    .slice(0, mostOfEach)
+    .map(one => ({ type: 'category', text: one.name, id: one.id, image: pictureUrl(one.picture.slug, 240) }))
+}
+
+/** The last word finished, by the words that most products are called by. */
+async function suggestQueries(executor: Executor, words: readonly string[]): Promise<Suggestion[]> {
+  const last = words.at(-1) ?? ''
+  const { rows } = await executor.execute<{ term: string }>(sql`
+    select term from search_terms where term like ${`${last}%`} and term <> ${last}
+    order by products desc, term limit ${mostOfEach}`)
+  return rows.map(({ term }) => {
+    const text = [...words.slice(0, -1), term].join(' ')
+    return { type: 'query', text, id: text, image: null }
+  })
+}

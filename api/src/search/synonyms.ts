@@ -1,0 +1,64 @@
+import type { Executor } from '#platform/database.ts'
+import { searchSynonyms } from './tables.ts'
+
+/** Word → what is meant too. A word without meanings says nothing in a gift shop. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>
+
+export async function findSynonyms(executor: Executor): Promise<Synonyms> {
+  const rows = await executor.select().from(searchSynonyms)
+  return new Map(rows.map(row => [row.term, row.meanings]))
+}
+
+/** What people here call things, and what they type of them; the table may say more. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  gift: [],
+  gifts: [],
+  present: [],
+  presents: [],
+  handmade: [],
+  ghana: [],
+  ghanaian: [],
+  african: [],
+  fugu: ['smock'],
+  batakari: ['smock'],
+  smock: ['fugu'],
+  nkuto: ['shea'],
+  karite: ['shea'],
+  samina: ['soap'],
+  alata: ['soap'],
+  asanka: ['grinding bowl'],
+  apotoyewa: ['grinding bowl'],
+  ahwenepa: ['beads'],
+  jigida: ['waist beads'],
+  necklace: ['beads'],
+  bag: ['basket', 'satchel'],
+  purse: ['pouch', 'wallet'],
+  scarf: ['stole'],
+  stole: ['scarf'],
+  shawl: ['stole'],
+  fabric: ['cloth'],
+  vase: ['pot'],
+  jar: ['pot'],
+  tray: ['plate'],
+  colour: ['color'],
+  grey: ['gray'],
+  mum: ['mother'],
+  mom: ['mother'],
+  dad: ['father'],
+  wife: ['women'],
+  husband: ['men'],
+  kids: ['children'],
+  baby: ['naming', 'children'],
+  outdooring: ['naming'],
+  xmas: ['christmas'],
+  mancala: ['oware'],
+  stool: ['seat'],
+  her: ['women'],
+  him: ['men'],
+}
+
+/** Enters what is known and not in the table yet: what an operator changed there stays. */
+export async function enterSynonyms(executor: Executor): Promise<void> {
+  const rows = Object.entries(known).map(([term, meanings]) => ({ term, meanings: [...meanings] }))
+  await executor.insert(searchSynonyms).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,72 @@
+import type { Picture } from '@akyede/contract/catalogue'
+import { Failure } from '@akyede/contract/failures'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+
+/** A maker with what there is to say of all that they have on sale. */
+export interface VendorRow {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly craft: string
+  readonly town: string
+  readonly region: string
+  readonly country: string
+  readonly since: number
+  readonly story: string
+  readonly process: string[]
+  readonly answers_within_hours: number | null
+  readonly website: string | null
+  readonly products: number
+  readonly rating_sum: number
+  readonly rating_count: number
+  /** Days; null without products. */
+  readonly shortest_making: number | null
+  readonly longest_making: number | null
+  /** Of the products that are loved most, the most loved first. */
+  readonly pictures: Picture[]
+}
+
+/** As many as a profile shows. */
+const picturesShown = 4
+
+/** By id or slug. Fails with `vendor.not_found`. */
+export async function findVendor(executor: Executor, idOrSlug: string): Promise<VendorRow> {
+  const id = await findVendorId(executor, idOrSlug)
+  const { rows } = await executor.execute<VendorRow & Record<string, unknown>>(sql`
+    select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.region, vendor.country,
+      vendor.since, vendor.story, vendor.process, vendor.answers_within_hours, vendor.website,
+      made.*, shown.pictures
+    from vendors as vendor
+    cross join lateral (
+      select count(*)::int as products,
+        coalesce(sum(rating_sum), 0)::int as rating_sum, coalesce(sum(rating_count), 0)::int as rating_count,
+        min(lead_time_days) as shortest_making, max(lead_time_days) as longest_making
+      from products where vendor_id = vendor.id and on_sale
+    ) as made
+    cross join lateral (
+      select coalesce(json_agg(
+        json_build_object('slug', slug, 'alt', alt, 'placeholder', placeholder) order by place), '[]') as pictures
+      from (
+        select picture.*, row_number() over (order by product.popularity desc, product.id) as place
+        from products as product join pictures as picture on picture.slug = product.picture_slug
+        where product.vendor_id = vendor.id and product.on_sale
+        order by place limit ${picturesShown}
+      ) as loved
+    ) as shown
+    where vendor.id = ${id}`)
+  const [vendor] = rows
+  if (!vendor) throw new Failure('vendor.not_found')
+  return vendor
+}
+
+/** The id of a maker, by id or slug. Fails with `vendor.not_found`. */
+export async function findVendorId(executor: Executor, idOrSlug: string): Promise<string> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select id from vendors where ${isUuid(idOrSlug) ? sql`id = ${idOrSlug}` : sql`slug = ${idOrSlug}`}`)
+  const [vendor] = rows
+  if (!vendor) throw new Failure('vendor.not_found')
+  return vendor.id
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,0 +1,1 @@
+export { registerVendors } from './routes.ts'

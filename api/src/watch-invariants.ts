@@ -1,0 +1,17 @@
+import type { Platform } from '#platform/platform.ts'
+import { checkInvariants } from './invariants.ts'
+
+const quarterOfAnHour = 15 * 60_000
+
+/** Counts for the operator how many rows break an invariant; asks the data rarely, because it asks all of it. */
+export function watchInvariants({ config, database, clock, jobs, metrics, log }: Platform): void {
+  if (config.ops.port === undefined) return
+  let last = { invariantsBroken: Number.NaN, invariantsCheckedAt: Number.NaN }
+  metrics.watch(() => last)
+  jobs.every('check invariants', quarterOfAnHour, async () => {
+    const checked = await checkInvariants(database, clock)
+    const broken = checked.reduce((sum, invariant) => sum + invariant.broken, 0)
+    last = { invariantsBroken: broken, invariantsCheckedAt: Date.now() / 1000 }
+    if (broken > 0) log.error('an invariant is broken', { count: broken })
+  })
+}

@@ -1,0 +1,81 @@
+import type { Card } from './catalogue.ts'
+import { alone, type Comparison, type Watched } from './compare.ts'
+import { fetchBytes } from './fetch-bytes.ts'
+import { type Goal, noGoal, p99Within } from './goals.ts'
+import { wasKept } from './kept-share.ts'
+import type { Measured } from './load.ts'
+import { makeQuestions } from './questions.ts'
+import { databasePids, exactProcessorTime } from './resources.ts'
+import type { Row } from './rows.ts'
+import { percentile } from './statistics.ts'
+import { measureWork } from './workers.ts'
+
+interface FirstTime {
+  readonly what: string
+  readonly goal: Goal
+  readonly paths: readonly string[]
+  readonly atOnce: number
+}
+
+const warmUps = 80
+const products = 200
+/** Products from which the wider goal holds. */
+const large = 100_000
+
+/** What is asked for the first time, each question once: nothing of it is kept. */
+export async function* measureFirstTime(
+  origin: string,
+  cards: readonly Card[],
+  watched: Watched,
+  size: number,
+): AsyncGenerator<Row> {
+  const questions = await makeQuestions(origin, cards)
+  await askEach(origin, questions.otherSearches(warmUps), 4)
+  const search = p99Within(size >= large ? 60 : 25)
+  const ids = cards.slice(-products).map(card => `/api/v1/products/${card.id}`)
+  const rows: FirstTime[] = [
+    { what: 'product, first time', goal: noGoal, paths: ids, atOnce: 1 },
+    { what: 'search, first time', goal: search, paths: questions.searches, atOnce: 1 },
+    { what: 'suggestions, first time', goal: p99Within(10), paths: questions.suggestions, atOnce: 1 },
+    { what: 'list with filters, first time', goal: noGoal, paths: questions.filteredLists, atOnce: 1 },
+    { what: 'search, first time, 16 at once', goal: noGoal, paths: questions.unfinishedSearches, atOnce: 16 },
+  ]
+  for (const { what, goal, paths, atOnce } of rows) {
+    const measured =
+      atOnce === 1 ? await oneByOne(origin, paths, watched) : await together(origin, paths, atOnce, watched)
+    yield { what, goal, measured, kept: 0 }
+  }
+}
+
+const together = (
+  origin: string,
+  paths: readonly string[],
+  atOnce: number,
+  watched: Watched,
+): Promise<Comparison> => alone(() => askEach(origin, paths, atOnce), watched)
+
+/** With the work that each of them was. */
+async function oneByOne(origin: string, paths: readonly string[], watched: Watched): Promise<Comparison> {
+  const works: number[] = []
+  const pids = [watched.shop, ...(await databasePids(watched.dataDir))]
+  const measured = await alone(async () => {
+    const turns: Measured[] = []
+    for (const path of paths) {
+      const before = await exactProcessorTime(pids)
+      turns.push(await askEach(origin, [path], 1))
+      works.push((await exactProcessorTime(pids)) - before)
+    }
+    const durations = turns.flatMap(turn => turn.durations)
+    const seconds = durations.reduce((sum, one) => sum + one, 0) / 1_000
+    return { requests: paths.length, perSecond: paths.length / seconds, durations }
+  }, watched)
+  return { ...measured, work99: percentile(works, 0.99) }
+}
+
+/** Fails when an answer is not 200, or was kept. */
+const askEach = (origin: string, paths: readonly string[], atOnce: number): Promise<Measured> =>
+  measureWork(paths, atOnce, async path => {
+    const { status, headers } = await fetchBytes(origin + path)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    if (wasKept(headers)) throw new Error(`${path} was asked for before`)
+  })

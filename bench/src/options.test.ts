@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readOptions } from './options.ts'
+
+test('the catalogue alone is measured with ten thousand products, unless another number is given', () => {
+  expect(readOptions(['catalogue'])).toMatchObject({ part: 'catalogue', products: 10_000, growth: false })
+  expect(readOptions(['catalogue', '--products', '100000', '--growth'])).toMatchObject({
+    products: 100_000,
+    growth: true,
+  })
+  expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
+})
+
+test.each([
+  [['orders']],
+  [['catalogue', 'orders']],
+  [['--products', 'many']],
+  [['--products', '10']],
+  [['--mixed', '-1']],
+  [['--fast']],
+])('%j is not understood', words => {
+  expect(readOptions(words)).toBeUndefined()
+})

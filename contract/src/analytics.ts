@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+/** What is counted; an event of another name is dropped (D101). */
+export const analyticsEvents = [
+  'page_view',
+  'search',
+  'suggestion_chosen',
+  'filter_changed',
+  'product_viewed',
+  'variant_selected',
+  'cart_added',
+  'cart_removed',
+  'checkout_started',
+  'purchase',
+  'newsletter_subscribed',
+  'shared',
+  'web_vital',
+  'error',
+] as const
+export type AnalyticsEventName = (typeof analyticsEvents)[number]
+
+const short = (max: number) => z.string().max(max)
+
+/** Specification 3. `userId` is never believed: who is signed in is known from the token. */
+export const AnalyticsEvent = z.object({
+  event: short(60),
+  category: short(60).optional(),
+  action: short(60).optional(),
+  label: short(255).optional(),
+  value: z.number().optional(),
+  metadata: z
+    .record(short(40), z.union([short(255), z.number(), z.boolean(), z.null()]))
+    .refine(facts => JSON.stringify(facts).length <= limits.analytics.metadataMax, 'This is too long')
+    .optional(),
+  userId: z.union([z.number(), short(60)]).nullish(),
+  sessionId: short(60),
+  timestamp: z.iso.datetime({ offset: true }),
+})
+export type AnalyticsEvent = z.output<typeof AnalyticsEvent>
+
+export const sendAnalytics = endpoint({
+  method: 'POST',
+  path: '/analytics/events',
+  summary:
+    'Takes up to 50 events; what is not known is dropped, what does not fit into an event is refused, and of whoever asks not to be counted (DNT, Sec-GPC) nothing is kept',
+  access: 'anyone',
+  bare: true,
+  idempotency: 'none',
+  status: 202,
+  body: z.strictObject({
+    events: z
+      .array(AnalyticsEvent)
+      .min(1)
+      .max(limits.analytics.batchMax, `At most ${limits.analytics.batchMax} events`),
+  }),
+  answer: dataOf(z.strictObject({ accepted: z.int() })),
+  failures: [],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Where a proof of work is asked for (D77, D139). */
+export const captchaPurposes = ['register', 'login', 'contact', 'newsletter'] as const
+export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose is unknown')
+export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
+
+/** What `captcha/verify` gave out, as calls carry it. A call that comes without one fails like one with a wrong one. */
+export const captchaToken = z
+  .string('CAPTCHA validation failed')
+  .max(2048, 'CAPTCHA validation failed')
+  .optional()
+
+export const getCaptchaChallenge = endpoint({
+  method: 'GET',
+  path: '/auth/captcha/challenge',
+  summary:
+    'A puzzle for the computer of whoever asks, in the form of ALTCHA; good for ten minutes and one purpose',
+  access: 'anyone',
+  query: z.strictObject({ purpose: CaptchaPurpose }),
+  answer: z.looseObject({}),
+  failures: [],
+})
+
+export const verifyCaptcha = endpoint({
+  method: 'POST',
+  path: '/auth/captcha/verify',
+  summary:
+    'Takes the solution in the form of ALTCHA and gives a token for one call; each solution counts once',
+  access: 'anyone',
+  idempotency: 'stored',
+  body: z.strictObject({
+    token: z
+      .string('CAPTCHA validation failed')
+      .min(1, 'CAPTCHA validation failed')
+      .max(8192, 'CAPTCHA validation failed'),
+  }),
+  answer: z.strictObject({ verified: z.literal(true), captcha_token: z.string() }),
+  failures: ['captcha.failed'],
+})

@@ -1,0 +1,14 @@
+/** What somebody may write to us about, and what pages and mails call it. */
+export const contactTopicWords = {
+  order: 'An order',
+  payment: 'A payment',
+  delivery: 'Delivery',
+  product: 'A gift',
+  maker: 'A maker, or a gift I cannot find',
+  account: 'My account or my data',
+  press: 'Press',
+  other: 'Something else',
+} as const
+
+export type ContactTopic = keyof typeof contactTopicWords
+export const contactTopics = Object.keys(contactTopicWords) as [ContactTopic, ...ContactTopic[]]

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
+import { contactTopics } from './contact-topics.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { cleanedLines, email, line, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
+
+export const ContactTopic = z.enum(contactTopics, 'Please choose what it is about')
+
+export const ContactMessage = z.strictObject({
+  name: requiredLine('Please tell us your name', 100),
+  email,
+  topic: ContactTopic.prefault('other'),
+  order_number: line(40).optional(),
+  subject: line().optional(),
+  message: z
+    .string('Please write your message')
+    .max(limits.text.contact, `Please use at most ${limits.text.contact} characters`)
+    .transform(cleanedLines)
+    .refine(text => text.length >= 10, 'Please write at least 10 characters'),
+})
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Sends us a message; the reference names it from then on',
+  access: 'anyone',
+  idempotency: 'stored',
+  status: 201,
+  body: ContactMessage.extend({
+    captchaToken,
+    /** Nobody sees this field: who fills it in is a robot, and fails like one. */
+    website: z.string().max(limits.text.line).optional(),
+  }),
+  answer: dataOf(z.strictObject({ reference: z.string() })),
+  failures: ['captcha.failed'],
+})

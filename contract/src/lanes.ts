@@ -1,0 +1,12 @@
+import type { RowName } from './api.ts'
+
+/** Calls that still find room when a busy shop refuses others: money, and what keeps its people signed in. */
+export const moneyRows = [
+  'createOrder',
+  'cancelOrder',
+  'getPayment',
+  'submitPaymentOtp',
+  'receiveWebhook',
+  'refresh',
+  'getCsrfToken',
+] as const satisfies readonly RowName[]

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { ProductCard, SortBy } from './catalogue.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
+import { id, limit, line, page, readable } from './fields.ts'
+import { limits } from './limits.ts'
+import { toPesewas } from './money.ts'
+
+/** A query parameter that was given empty, as forms without scripts do, is as if it were not given. */
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional()
+
+const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This category is not valid')
+
+/** `a,b`, or the parameter twice: one list without repetitions (D96). */
+const several = (most: number = limits.search.valuesMax) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .transform(given => [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap(one => one.split(','))
+          .map(one => readable(one))
+          .filter(one => one !== ''),
+      ),
+    ])
+    .refine(values => values.length <= most, `Please choose at most ${most} values`)
+    .refine(values => values.every(value => value.length <= 60), 'This value is too long')
+
+const price = z
+  .string()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Please give a price in cedis', abort: true })
+  .refine(text => Number(text) <= limits.search.priceMax, 'Please give a lower price')
+  .transform(text => toPesewas(Number(text)))
+
+const rating = z
+  .string()
+  .regex(/^[1-5]$/, 'Please give a rating from 1 to 5')
+  .transform(Number)
+
+const yes = z.enum(['true', 'false'], 'Please answer true or false').transform(text => text === 'true')
+
+/** The names of attributes as parameters: `attr_material`. */
+const attributeParameter = /^attr_([a-z][a-z0-9_-]{0,39})$/
+
+const parameters = {
+  categoryId: unlessEmpty(z.union([id, slug])),
+  categories: unlessEmpty(several()),
+  brands: unlessEmpty(several()),
+  minPrice: unlessEmpty(price),
+  maxPrice: unlessEmpty(price),
+  minRating: unlessEmpty(rating),
+  inStock: unlessEmpty(yes),
+  sortBy: z.union([z.literal('').transform((): SortBy => 'relevance'), SortBy]).prefault('relevance'),
+  page,
+  limit: limit(),
+}
+
+/** What a list is narrowed to; prices in pesewas. Values of one filter are alternatives, filters add up (D96). */
+export interface Filters {
+  readonly categories: readonly string[]
+  /** Makers, by name or slug. */
+  readonly brands: readonly string[]
+  readonly minPrice: number | undefined
+  readonly maxPrice: number | undefined
+  /** Stars and up. */
+  readonly minRating: number | undefined
+  readonly inStock: boolean
+  readonly attributes: Readonly<Record<string, readonly string[]>>
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The values of every `attr_{name}` by its name; refuses what is neither that nor one of `own`. */
+function readAttributes(query: Query, own: Query, context: z.RefinementCtx): Filters['attributes'] {
+  const read: [name: string, values: string[]][] = []
+  for (const [key, given] of Object.entries(query)) {
+    if (Object.hasOwn(own, key)) continue
+    const name = attributeParameter.exec(key)?.[1]
+    if (name === undefined) {
+      const message = `This field is not known: ${key.slice(0, 60)}`
+      // An intersection keeps such an issue of Zod's own to itself unless both sides have it.
+      context.addIssue({
+        code: 'custom',
+        path: [key],
+        message,
+        params: { type: 'unrecognized_keys' },
+        input: query,
+      })
+      continue
+    }
+    const values = several().safeParse(given)
+    if (values.success) read.push([name, values.data])
+    else for (const { message } of values.error.issues) refuse(context, key, message, given)
+  }
+  const [one] = read
+  if (one && read.length > limits.search.attributesMax)
+    refuse(
+      context,
+      `attr_${one[0]}`,
+      `Please narrow by at most ${limits.search.attributesMax} attributes`,
+      query,
+    )
+  return Object.fromEntries(read.filter(([, values]) => values.length > 0))
+}
+
+const refuse = (context: z.RefinementCtx, parameter: string, message: string, input: unknown): void =>
+  context.addIssue({ code: 'custom', path: [parameter], message, input })
+
+function refuseReversed(query: Query, context: z.RefinementCtx): void {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query as Partial<Filters>
+  if (minPrice > maxPrice) refuse(context, 'minPrice', 'The lowest price is above the highest', minPrice)
+}
+
+/** A query of these parameters and of any `attr_{name}`: two looks at it, so that all that is wrong is told at once. */
+const filtered = <Own extends z.ZodRawShape>(own: Own) =>
+  z.intersection(
+    z.object(own).superRefine(refuseReversed),
+    z.looseObject({}).transform((query, context) => ({ attributes: readAttributes(query, own, context) })),
+  )
+
+export const ListQuery = filtered(parameters)
+export type ListQuery = z.output<typeof ListQuery>
+
+/** Words that hold nothing but tags are no empty question: they find nothing, where an empty one finds all. */
+const words = z
+  .string()
+  .prefault('')
+  .transform(text => ({ text, given: text.trim() !== '' }))
+  .pipe(
+    z
+      .object({ text: line(limits.search.queryMax), given: z.boolean() })
+      .transform(({ text, given }) => (text === '' && given ? '<>' : text)),
+  )
+
+export const SearchQuery = filtered({
+  q: words,
+  /** Take the words as they are, without repairing their spelling. */
+  verbatim: unlessEmpty(yes),
+  ...parameters,
+})
+
+/** What a parsed query narrows its list to. */
+export const filtersOf = (query: ListQuery): Filters => ({
+  categories: query.categories ?? [],
+  brands: query.brands ?? [],
+  minPrice: query.minPrice,
+  maxPrice: query.maxPrice,
+  minRating: query.minRating,
+  inStock: query.inStock ?? false,
+  attributes: query.attributes,
+})
+
+const Choice = z.strictObject({ value: z.string(), count: z.int() })
+
+/** How many gifts each value would leave: those of one filter as if that filter were not set (D96). */
+export const Facets = z.strictObject({
+  /** By slug, those below counted in; parents before their children. */
+  categories: z.array(Choice.extend({ name: z.string(), parent: z.string().nullable() })),
+  /** By the maker's name, the most gifts first. */
+  brands: z.array(Choice),
+  /** Cedis; `to` is null in the last step. `from` counts in, `to` does not. */
+  prices: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), count: z.int() })),
+  /** 4 means four stars and up. */
+  ratings: z.array(z.strictObject({ value: z.int(), count: z.int() })),
+  in_stock: z.int(),
+  attributes: z.array(z.strictObject({ name: z.string(), values: z.array(Choice) })),
+})
+export type Facets = z.output<typeof Facets>
+
+export const FoundPage = pageOf(ProductCard).extend({
+  facets: Facets,
+  /** What was searched for instead, when the words as typed are spelled unusually and find nothing. */
+  corrected_query: z.string().nullable(),
+  /** When nothing matches: the parameters that stand in the way alone, with what is found without each, most first. */
+  relaxed: z.array(z.strictObject({ parameter: z.string(), count: z.int() })),
+})
+export type FoundPage = z.output<typeof FoundPage>
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products/list',
+  summary: 'Products on sale, narrowed by filters, a page at a time',
+  access: 'anyone',
+  keep: 300,
+  query: ListQuery,
+  answer: FoundPage,
+  failures: ['catalogue.category_not_found'],
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/products/search',
+  summary: 'Products that match the words of `q`, narrowed by filters; their spelling is repaired',
+  access: 'anyone',
+  keep: 300,
+  query: SearchQuery,
+  answer: FoundPage,
+  failures: ['catalogue.category_not_found'],
+})
+
+export const Suggestion = z.strictObject({
+  type: z.enum(['product', 'category', 'vendor', 'query']),
+  text: z.string(),
+  /** Of a product, category or maker: its id; of a query: the words to search for. */
+  id: z.string(),
+  image: z.string().nullable(),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const getSuggestions = endpoint({
+  method: 'GET',
+  path: '/products/suggestions',
+  summary: 'What someone may mean who typed `q`: at most eight, none for less than two letters (D97)',
+  access: 'anyone',
+  keep: 300,
+  query: z.strictObject({ q: line(limits.search.queryMax).prefault('') }),
+  answer: dataOf(z.array(Suggestion).max(8)),
+  failures: [],
+})

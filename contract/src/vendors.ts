@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Picture, VendorSummary } from './catalogue.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { FoundPage, ListQuery } from './search.ts'
+
+/** A maker's profile (D39). */
+export const Vendor = VendorSummary.extend({
+  slug: z.string(),
+  craft: z.string(),
+  /** The year in which the workshop began. */
+  since: z.int(),
+  story: z.string(),
+  cover: Picture.nullable(),
+  /** How a piece comes about, each step with a picture of the maker's work where there is one. */
+  process: z.array(z.strictObject({ text: z.string(), picture: Picture.nullable() })),
+  rating: z.number().nullable(),
+  reviews: z.int(),
+  products: z.int(),
+  /** Days from an order to a finished piece, over what is on sale. */
+  making_days: z.strictObject({ min: z.int(), max: z.int() }).nullable(),
+  answers_within_hours: z.int().nullable(),
+  /** The maker's own site. */
+  website: z.string().nullable(),
+})
+export type Vendor = z.output<typeof Vendor>
+
+const params = z.strictObject({
+  vendorId: z.union([id, z.string().regex(/^[a-z0-9-]{1,60}$/, 'This maker is not valid')]),
+})
+
+export const getVendor = endpoint({
+  method: 'GET',
+  path: '/vendors/:vendorId',
+  summary: 'One maker, by id or slug: story, craft, rating, policies',
+  access: 'anyone',
+  keep: 300,
+  params,
+  answer: dataOf(Vendor),
+  failures: ['vendor.not_found'],
+})
+
+export const listVendorProducts = endpoint({
+  method: 'GET',
+  path: '/vendors/:vendorId/products',
+  summary: 'What one maker has on sale, narrowed by filters, a page at a time',
+  access: 'anyone',
+  keep: 300,
+  params,
+  query: ListQuery,
+  answer: FoundPage,
+  failures: ['vendor.not_found', 'catalogue.category_not_found'],
+})

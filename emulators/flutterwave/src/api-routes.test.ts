@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ask,
+  charge,
+  control,
+  openEmulator,
+  openLink,
+  pageOf,
+  standingClock,
+  statusOf,
+  verify,
+} from './testing.ts'
+
+const unknown = {
+  status: 400,
+  body: { status: 'error', message: 'No transaction was found for this id', data: null },
+}
+
+describe('a charge of a wallet', () => {
+  test('answers where the payer goes on, in the documented envelope', async () => {
+    const app = await openEmulator()
+    expect(await charge(app)).toEqual({
+      status: 200,
+      body: {
+        status: 'success',
+        message: 'Charge initiated',
+        meta: {
+          authorization: {
+            redirect: expect.stringMatching(/^http:\/\/shop\.test\/_flutterwave\/pay\/[0-9a-f]{32}$/),
+            mode: 'redirect',
+          },
+        },
+      },
+    })
+    expect((await verify(app)).body).toMatchObject({
+      status: 'success',
+      message: 'Transaction fetched successfully',
+      data: {
+        tx_ref: 'akd-1',
+        amount: 123.45,
+        currency: 'GHS',
+        status: 'pending',
+        payment_type: 'mobilemoneygh',
+      },
+    })
+  })
+
+  test('takes the networks in every spelling, and numbers with the country’s code', async () => {
+    const app = await openEmulator()
+    for (const network of ['MTN', 'VODAFONE', 'Telecel', 'TIGO', 'AirtelTigo', 'AT']) {
+      const answer = await charge(app, {
+        tx_ref: `akd-${network}`,
+        network,
+        phone_number: '+233 55 123 4000',
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect((await verify(app, 'akd-AT')).body.data.customer.phone_number).toBe('0551234000')
+  })
+
+  test('keeps every pesewa of an amount, as a number or as text', async () => {
+    const app = await openEmulator()
+    for (const amount of [0.29, 1.15, 4.35, 8.2, 1_234.5, 999_999.99, '20000', '0.10']) {
+      await charge(app, { tx_ref: `akd-${amount}`, amount })
+      expect((await verify(app, `akd-${amount}`)).body.data.amount).toBe(Number(amount))
+    }
+  })
+
+  test.each([
+    ['email', undefined, 'email is required'],
+    ['email', 'ama', 'email is not valid'],
+    ['amount', undefined, 'amount is required'],
+    ['amount', 0.09, 'amount is not valid'],
+    ['amount', 1.005, 'amount is not valid'],
+    ['amount', -5, 'amount is not valid'],
+    ['currency', 'NGN', 'currency is not valid'],
+    ['network', 'GLO', 'network is not valid'],
+    ['phone_number', '12', 'phone_number is not valid'],
+    ['tx_ref', undefined, 'tx_ref is required'],
+    ['redirect_url', 'javascript:alert(1)', 'redirect_url is not valid'],
+  ])('refuses %s %s', async (field, value, message) => {
+    const app = await openEmulator()
+    const answer = await charge(app, { [field]: value })
+    expect(answer).toEqual({ status: 400, body: { status: 'error', message, data: null } })
+    expect(await verify(app)).toEqual(unknown)
+  })
+
+  test('of another type is refused', async () => {
+    const app = await openEmulator()
+    expect((await ask(app, 'POST', '/v3/charges?type=mpesa', {})).status).toBe(400)
+  })
+})
+
+describe('a link', () => {
+  test('is no transaction before somebody tries to pay there', async () => {
+    const app = await openEmulator()
+    const link = await openLink(app)
+    expect(link.body).toMatchObject({ status: 'success', message: 'Hosted Link' })
+    expect(await verify(app)).toEqual(unknown)
+    await pageOf(app, link).press('approve', { channel: 'card' })
+    expect(await statusOf(app)).toBe('successful')
+  })
+
+  test('needs an address to come back to and the payer’s e-mail', async () => {
+    const app = await openEmulator()
+    expect((await openLink(app, { redirect_url: undefined })).body.message).toBe('redirect_url is required')
+    expect((await openLink(app, { customer: undefined })).body.message).toBe('customer is required')
+    expect((await openLink(app, { payment_options: 'ussd' })).body.message).toBe(
+      'payment_options is not valid',
+    )
+  })
+})
+
+test('a reference serves one charge or link, for ever', async () => {
+  const app = await openEmulator()
+  await charge(app)
+  const refusal = { status: 'error', message: 'Duplicate transaction reference', data: null }
+  expect(await charge(app)).toEqual({ status: 400, body: refusal })
+  expect(await openLink(app)).toEqual({ status: 400, body: refusal })
+})
+
+test('a transaction is found by its id as by its reference', async () => {
+  const app = await openEmulator()
+  await charge(app)
+  const { body } = await verify(app)
+  expect((await ask(app, 'GET', `/v3/transactions/${body.data.id}/verify`)).body).toEqual(body)
+  expect(await ask(app, 'GET', '/v3/transactions/7/verify')).toEqual(unknown)
+})
+
+test('a missing key and a wrong key are refused, whatever is asked', async () => {
+  const app = await openEmulator()
+  const url = '/_flutterwave/v3/transactions/verify_by_reference?tx_ref=akd-1'
+  const asked = async (headers: object) => (await app.inject({ url, headers: { ...headers } })).json()
+  expect(await asked({})).toMatchObject({ status: 'error', message: 'Authorization required' })
+  for (const authorization of ['Bearer ', 'Bearer flw_key_of_this_tesT', 'Basic flw_key_of_this_test']) {
+    expect(await asked({ authorization })).toMatchObject({ message: 'Invalid authorization key' })
+    expect((await app.inject({ url, headers: { authorization } })).statusCode).toBe(401)
+  }
+})
+
+test('a prompt that nobody answers fails after 3 minutes', async () => {
+  const clock = standingClock()
+  const app = await openEmulator({ clock })
+  await pageOf(app, await charge(app, { phone_number: '0551234003' })).press('approve')
+  clock.advance(179_999)
+  expect(await statusOf(app)).toBe('pending')
+  clock.advance(1)
+  expect((await verify(app)).body.data).toMatchObject({
+    status: 'failed',
+    processor_response: 'Transaction timed out',
+  })
+})
+
+describe('a refund', () => {
+  const pay = async (app: Awaited<ReturnType<typeof openEmulator>>) => {
+    await charge(app, { amount: 50, phone_number: '0551234987' })
+    return (await verify(app)).body.data.id as number
+  }
+
+  test('is accepted first and sent then, with the note it came with', async () => {
+    const app = await openEmulator()
+    const id = await pay(app)
+    const asked = await ask(app, 'POST', `/v3/transactions/${id}/refund`, {
+      amount: 0.29,
+      comments: 'ours-1',
+    })
+    expect(asked.body).toMatchObject({
+      status: 'success',
+      message: 'Transaction refund initiated',
+      data: { tx_id: id, amount_refunded: 0.29, status: 'completed', comments: 'ours-1' },
+    })
+    const later = { ...asked.body.data, status: 'completed-momo' }
+    expect((await ask(app, 'GET', `/v3/refunds/${asked.body.data.id}`)).body.data).toEqual(later)
+    expect((await ask(app, 'GET', '/v3/refunds')).body).toMatchObject({
+      meta: { page_info: { total: 1, current_page: 1, total_pages: 1 } },
+      data: [later],
+    })
+  })
+
+  test('never gives back more than was taken', async () => {
+    const app = await openEmulator()
+    const id = await pay(app)
+    const refund = async (body?: object) =>
+      (await ask(app, 'POST', `/v3/transactions/${id}/refund`, body)).status
+    expect(await refund({ amount: 50.01 })).toBe(400)
+    expect(await refund({ amount: 30 })).toBe(200)
+    expect(await refund({ amount: 20.01 })).toBe(400)
+    expect(await refund({})).toBe(200)
+    expect(await refund({ amount: 0.01 })).toBe(400)
+    expect(
+      (await ask(app, 'GET', '/v3/refunds')).body.data.map(
+        (one: { amount_refunded: number }) => one.amount_refunded,
+      ),
+    ).toEqual([20, 30])
+  })
+
+  test('that fails gives nothing back', async () => {
+    const app = await openEmulator()
+    const id = await pay(app)
+    await control(app, 'fail-refunds', { reference: 'akd-1' })
+    const { body } = await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })
+    expect((await ask(app, 'GET', `/v3/refunds/${body.data.id}`)).body.data.status).toBe('failed')
+    expect((await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 50 })).status).toBe(200)
+  })
+
+  test('is listed ten to a page, newest first', async () => {
+    const app = await openEmulator()
+    const id = await pay(app)
+    for (let number = 1; number <= 11; number++) {
+      await ask(app, 'POST', `/v3/transactions/${id}/refund`, { amount: 1, comments: String(number) })
+    }
+    const { body } = await ask(app, 'GET', '/v3/refunds?page=2')
+    expect(body.meta.page_info).toEqual({ total: 11, current_page: 2, total_pages: 2 })
+    expect(body.data.map((one: { comments: string }) => one.comments)).toEqual(['1'])
+    const since = async (day: string) =>
+      (await ask(app, 'GET', `/v3/refunds?from=${day}`)).body.meta.page_info.total
+    expect([await since('2026-03-06'), await since('2026-03-07')]).toEqual([11, 0])
+  })
+
+  test('of what is not paid or not known is refused', async () => {
+    const app = await openEmulator()
+    await charge(app)
+    const { body } = await verify(app)
+    expect((await ask(app, 'POST', `/v3/transactions/${body.data.id}/refund`, {})).status).toBe(400)
+    expect((await ask(app, 'POST', '/v3/transactions/7/refund', {})).status).toBe(400)
+    expect((await ask(app, 'GET', '/v3/refunds/7')).status).toBe(400)
+  })
+})

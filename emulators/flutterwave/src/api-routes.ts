@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { requireKey } from './authorize.ts'
+import { atMoment, type Charge, type Refund } from './charge.ts'
+import type { Emulator } from './emulator.ts'
+import { presentCharge, presentRefund } from './present-charge.ts'
+import { refundCharge } from './refund-charge.ts'
+import { Refusal } from './refusal.ts'
+import { startCharge, startPayment } from './start-charge.ts'
+
+type Id = { Params: { id: string } }
+type Query = { Querystring: Record<string, unknown> }
+
+const perPage = 10
+
+/** The provider's own calls, version 3: https://developer.flutterwave.com/v3.0/docs. */
+export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  const { faults, settings } = emulator
+
+  app.addHook('onRequest', async request => {
+    faults.strike('before')
+    requireKey(request.headers.authorization, settings.secretKey)
+  })
+  app.addHook('preSerialization', async (_request, reply, payload) => {
+    if (reply.statusCode < 400) faults.strike('after')
+    return payload
+  })
+
+  app.post<Query>('/charges', async request => {
+    if (request.query.type !== 'mobile_money_ghana') throw new Refusal('Invalid charge type')
+    const redirect = await startCharge(emulator, request.body)
+    const meta = { authorization: { redirect, mode: 'redirect' } }
+    return { status: 'success', message: 'Charge initiated', meta }
+  })
+
+  app.post('/payments', request => answer('Hosted Link', { link: startPayment(emulator, request.body) }))
+
+  transactionRoutes(app, emulator)
+  refundRoutes(app, emulator)
+}
+
+function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
+  const { ledger, settings } = emulator
+  const told = (charge: Charge | undefined) => {
+    const current = known(charge && atMoment(charge, settings.clock.now()))
+    return answer('Transaction fetched successfully', presentCharge(current))
+  }
+  const byId = (id: string) => ledger.findBy(charge => String(charge.id) === id)
+
+  app.get<Query>('/transactions/verify_by_reference', request =>
+    told(ledger.find(String(request.query.tx_ref))),
+  )
+  app.get<Id>('/transactions/:id/verify', request => told(byId(request.params.id)))
+  app.post<Id>('/transactions/:id/refund', request => {
+    const charge = known(byId(request.params.id))
+    const refund = refundCharge(emulator, charge, request.body)
+    return answer('Transaction refund initiated', presentRefund(refund, charge, 'asked'))
+  })
+}
+
+function refundRoutes(app: FastifyInstance, { ledger }: Emulator): void {
+  const told = (refund: Refund) =>
+    presentRefund(refund, known(ledger.findBy(({ id }) => id === refund.chargeId)), 'later')
+
+  app.get<Id>('/refunds/:id', request => {
+    const refund = ledger.refunds().find(({ id }) => String(id) === request.params.id)
+    if (!refund) throw new Refusal('No refund was found for this id')
+    return answer('Transaction refund fetched', told(refund))
+  })
+
+  app.get<Query>('/refunds', request => {
+    const page = z.coerce.number().int().min(1).catch(1).parse(request.query.page)
+    const from = String(request.query.from ?? '')
+    const all = ledger.refunds().filter(({ createdAt }) => createdAt >= from)
+    const total_pages = Math.ceil(all.length / perPage)
+    const page_info = { total: all.length, current_page: page, total_pages }
+    const data = all.slice((page - 1) * perPage, page * perPage).map(told)
+    return { status: 'success', message: 'Refunds fetched', meta: { page_info }, data }
+  })
+}
+
+function known(charge: Charge | undefined): Charge {
+  if (charge && charge.status !== 'link') return charge
+  throw new Refusal('No transaction was found for this id')
+}
+
+function answer<Data>(message: string, data: Data) {
+  return { status: 'success', message, data }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** How long a payer has to answer the prompt on the phone, in milliseconds. */
+const promptLifetime = 180_000
+
+export const networks = ['MTN', 'VODAFONE', 'TIGO'] as const
+export const ways = ['mobile_money', 'card'] as const
+export type Way = (typeof ways)[number]
+
+const walletSchema = z.object({ network: z.enum(networks), phone: z.string() })
+export type Wallet = z.infer<typeof walletSchema>
+
+export const chargeSchema = z.object({
+  id: z.int(),
+  txRef: z.string(),
+  flwRef: z.string(),
+  /** The last part of the payment page's address, which nobody guesses. */
+  page: z.string(),
+  /** `link` is a page on which nobody tried to pay yet: the API knows no transaction of it. */
+  status: z.enum(['link', 'pending', 'failed', 'successful']),
+  processorResponse: z.string(),
+  email: z.string(),
+  /** Pesewas asked for. */
+  amount: z.int(),
+  /** Pesewas the provider says it took; less than asked for when the script alters it. */
+  taken: z.int(),
+  /** How the page lets people pay. */
+  ways: z.array(z.enum(ways)),
+  paidBy: z.enum(ways).nullable(),
+  wallet: walletSchema.nullable(),
+  redirectUrl: z.string().nullable(),
+  meta: z.json(),
+  createdAt: z.iso.datetime(),
+  promptedAt: z.iso.datetime().nullable(),
+  webhooksDropped: z.boolean(),
+  refundsFail: z.boolean(),
+})
+
+/** One `tx_ref`, from its link or charge to its end. */
+export type Charge = z.infer<typeof chargeSchema>
+
+export const refundSchema = z.object({
+  id: z.int(),
+  chargeId: z.int(),
+  /** Pesewas. */
+  amount: z.int(),
+  comments: z.string().nullable(),
+  failed: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Refund = z.infer<typeof refundSchema>
+
+/** The charge as it stands now: a prompt nobody answered in time has failed. */
+export function atMoment(charge: Charge, now: Date): Charge {
+  if (charge.status !== 'pending' || charge.promptedAt === null) return charge
+  const late = now.getTime() >= Date.parse(charge.promptedAt) + promptLifetime
+  return late ? { ...charge, status: 'failed', processorResponse: 'Transaction timed out' } : charge
+}
+
+/** Where the payer returns to, told what became of it; a visit there proves nothing. */
+export function returnAddress({ redirectUrl, txRef, id, status }: Charge): string | undefined {
+  if (redirectUrl === null) return undefined
+  const address = new URL(redirectUrl)
+  const tried = status === 'successful' || status === 'failed'
+  address.searchParams.set('status', tried ? status : 'cancelled')
+  address.searchParams.set('tx_ref', txRef)
+  if (tried) address.searchParams.set('transaction_id', String(id))
+  return address.href
+}

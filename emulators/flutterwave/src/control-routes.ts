@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { atMoment, type Charge, type Wallet } from './charge.ts'
+import type { Emulator } from './emulator.ts'
+import { failure, success } from './endings.ts'
+import { chargeCompleted, presentCharge } from './present-charge.ts'
+import { Refusal } from './refusal.ts'
+import { takePayment } from './take-payment.ts'
+
+const reference = z.string()
+const referenceBody = z.strictObject({ reference })
+const declineBody = z.strictObject({ reference, reason: z.string().min(1).default('Declined') })
+const deliverBody = z.strictObject({ reference, times: z.int().min(1).max(100).default(1) })
+const failNextBody = z.strictObject({
+  status: z.int().min(400).max(599),
+  when: z.enum(['before', 'after']).default('before'),
+})
+const outageBody = z.strictObject({ on: z.boolean() })
+
+const usualWallet: Wallet = { network: 'MTN', phone: '0551234987' }
+
+/** Calls no real provider has: tests and developers play the payer, the network and bad luck with them. */
+export async function controlRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  const { faults } = emulator
+  payerControls(app, emulator)
+  deliveryControls(app, emulator)
+
+  app.post('/fail-next', request => {
+    faults.failNext(read(failNextBody, request.body))
+    return { status: 'success' }
+  })
+
+  app.post('/outage', request => {
+    faults.setOutage(read(outageBody, request.body).on)
+    return { status: 'success' }
+  })
+
+  app.get<{ Params: { reference: string } }>('/transactions/:reference', request =>
+    told(emulator, known(emulator, request.params.reference)),
+  )
+}
+
+function payerControls(app: FastifyInstance, emulator: Emulator): void {
+  app.post('/approve', async request => {
+    const charge = known(emulator, read(referenceBody, request.body).reference)
+    return told(emulator, await takePayment(emulator, charge, walletOf(charge), success))
+  })
+
+  app.post('/decline', async request => {
+    const { reference, reason } = read(declineBody, request.body)
+    const charge = known(emulator, reference)
+    if (charge.status === 'successful') throw new Refusal('The transaction is paid already', 409)
+    return told(emulator, await takePayment(emulator, charge, walletOf(charge), failure(reason)))
+  })
+
+  app.post('/fail-refunds', request => {
+    const charge = known(emulator, read(referenceBody, request.body).reference)
+    return told(emulator, keep(emulator, { ...charge, refundsFail: true }))
+  })
+}
+
+function deliveryControls(app: FastifyInstance, emulator: Emulator): void {
+  app.post('/deliver', async request => {
+    const { reference, times } = read(deliverBody, request.body)
+    const charge = known(emulator, reference)
+    if (charge.status !== 'successful' && charge.status !== 'failed') {
+      throw new Refusal('Only a transaction that is over has a webhook', 409)
+    }
+    const body = chargeCompleted(charge)
+    const statuses = await Promise.all(Array.from({ length: times }, () => emulator.webhooks.post(body)))
+    return { status: 'success', data: { reference, statuses } }
+  })
+
+  app.post('/drop', request => {
+    const charge = known(emulator, read(referenceBody, request.body).reference)
+    emulator.webhooks.drop(charge.txRef)
+    return told(emulator, keep(emulator, { ...charge, webhooksDropped: true }))
+  })
+}
+
+function told({ webhooks, settings }: Emulator, charge: Charge) {
+  const { txRef, webhooksDropped, page } = charge
+  const presented = presentCharge(atMoment(charge, settings.clock.now()))
+  const sent = { dropped: webhooksDropped, waiting: webhooks.waiting(txRef) }
+  return { status: 'success', data: { ...presented, page, webhooks: sent } }
+}
+
+/** The wallet that was asked, else the usual one; null where only cards are taken. */
+const walletOf = ({ wallet, ways }: Charge): Wallet | null =>
+  wallet ?? (ways.includes('mobile_money') ? usualWallet : null)
+
+function keep({ ledger }: Emulator, charge: Charge): Charge {
+  ledger.save({ charge })
+  return charge
+}
+
+function known({ ledger }: Emulator, txRef: string): Charge {
+  const charge = ledger.find(txRef)
+  if (charge) return charge
+  throw new Refusal('No transaction was found for this reference', 404)
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new Refusal(z.prettifyError(parsed.error))
+}

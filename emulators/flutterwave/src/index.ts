@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyPluginAsync } from 'fastify'
+import { apiRoutes } from './api-routes.ts'
+import { controlRoutes } from './control-routes.ts'
+import { closeEmulator, openEmulator } from './emulator.ts'
+import { type FlutterwaveEmulatorOptions, settingsFrom } from './options.ts'
+import { pageRoutes } from './page-routes.ts'
+import { answerFailure, Refusal } from './refusal.ts'
+
+export type { FlutterwaveEmulatorOptions } from './options.ts'
+
+/**
+ * A stand-in for Flutterwave: its API below `/v3`, its payment page and its webhooks, with control calls below
+ * `/__control`. One process alone may use a state folder.
+ */
+export function flutterwaveEmulator(options: FlutterwaveEmulatorOptions): FastifyPluginAsync {
+  return async app => {
+    const emulator = openEmulator(settingsFrom(options, app.log))
+    const stylesheet = await readFile(new URL('page.css', import.meta.url), 'utf8')
+    // The application around may read other bodies, and these otherwise.
+    app.removeAllContentTypeParsers()
+    const readJson = app.getDefaultJsonParser('error', 'error')
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
+    app.setErrorHandler(answerFailure)
+    app.setNotFoundHandler(() => {
+      throw new Refusal('Route not found', 404)
+    })
+    app.addHook('onListen', async () => emulator.webhooks.start())
+    app.addHook('onClose', () => closeEmulator(emulator))
+
+    app.get('/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(stylesheet))
+    app.register(scope => apiRoutes(scope, emulator), { prefix: '/v3' })
+    app.register(scope => pageRoutes(scope, emulator), { prefix: '/pay' })
+    app.register(scope => controlRoutes(scope, emulator), { prefix: '/__control' })
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  appendFileSync,
+  closeSync,
+  fdatasyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Charge, chargeSchema, type Refund, refundSchema } from './charge.ts'
+
+const deliverySchema = z.object({
+  id: z.string(),
+  txRef: z.string(),
+  /** The exact text that is sent, the same at every try. */
+  body: z.string(),
+  tries: z.int(),
+  dueAt: z.iso.datetime(),
+})
+/** A webhook that has not been answered with 200 yet. */
+export type Delivery = z.infer<typeof deliverySchema>
+
+const recordSchema = z.union([
+  z.strictObject({ charge: chargeSchema }),
+  z.strictObject({ refund: refundSchema }),
+  z.strictObject({ delivery: deliverySchema }),
+  z.strictObject({ delivered: z.string() }),
+])
+type JournalRecord = z.infer<typeof recordSchema>
+
+/** Everything the emulator knows, by its key. */
+class Known {
+  readonly charges = new Map<string, Charge>()
+  readonly refunds = new Map<number, Refund>()
+  readonly deliveries = new Map<string, Delivery>()
+
+  apply(record: JournalRecord): void {
+    if ('charge' in record) this.charges.set(record.charge.txRef, record.charge)
+    else if ('refund' in record) this.refunds.set(record.refund.id, record.refund)
+    else if ('delivery' in record) this.deliveries.set(record.delivery.id, record.delivery)
+    else this.deliveries.delete(record.delivered)
+  }
+
+  records(): JournalRecord[] {
+    return [
+      ...[...this.charges.values()].map(charge => ({ charge })),
+      ...[...this.refunds.values()].map(refund => ({ refund })),
+      ...[...this.deliveries.values()].map(delivery => ({ delivery })),
+    ]
+  }
+}
+
+/** What the emulator knows, kept by a journal of JSON lines that survives the process and a power failure. */
+export class Ledger {
+  readonly #known = new Known()
+  readonly #file: number
+  #newestId = 0
+
+  /** Reads the journal below `folder` and compacts it to one line per living thing. */
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true })
+    const path = join(folder, 'flutterwave-journal.jsonl')
+    for (const record of readRecords(path)) this.#known.apply(record)
+    const draft = `${path}.new`
+    this.#file = openSync(draft, 'w')
+    this.#write(this.#known.records())
+    renameSync(draft, path)
+  }
+
+  find(txRef: string): Charge | undefined {
+    return this.#known.charges.get(txRef)
+  }
+
+  findBy(matches: (charge: Charge) => boolean): Charge | undefined {
+    return [...this.#known.charges.values()].find(matches)
+  }
+
+  /** Newest first. */
+  refunds(): Refund[] {
+    return [...this.#known.refunds.values()].reverse()
+  }
+
+  deliveries(): Delivery[] {
+    return [...this.#known.deliveries.values()]
+  }
+
+  /** Follows the clock, so that a wiped folder never gives out an id seen before. */
+  nextId(now: Date): number {
+    const used = [...this.#known.charges.values(), ...this.#known.refunds.values()].map(({ id }) => id)
+    this.#newestId = Math.max(this.#newestId + 1, now.getTime(), ...used.map(id => id + 1))
+    return this.#newestId
+  }
+
+  /** Returns once it is on disk: nothing is told that a crash could take back. */
+  save(record: JournalRecord): void {
+    this.#known.apply(record)
+    this.#write([record])
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+
+  #write(records: readonly JournalRecord[]): void {
+    appendFileSync(this.#file, records.map(record => `${JSON.stringify(record)}\n`).join(''))
+    fdatasyncSync(this.#file)
+  }
+}
+
+/** Every complete line; what a crash cut short after the last of them was never told to anybody. */
+function readRecords(path: string): JournalRecord[] {
+  return textOf(path)
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => {
+      try {
+        return recordSchema.parse(JSON.parse(line))
+      } catch (cause) {
+        throw new Error(`The journal is damaged at ${path}:${index + 1}; remove the file to start afresh`, {
+          cause,
+        })
+      }
+    })
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import {
+  charge,
+  control,
+  openEmulator,
+  openLink,
+  openShop,
+  pageOf,
+  standingClock,
+  statusOf,
+} from './testing.ts'
+
+describe('the page', () => {
+  test('says that it pretends, who is paid, how much, and by whom', async () => {
+    const app = await openEmulator()
+    const { body } = await pageOf(app, await charge(app, { amount: 1_234.5 })).open()
+    for (const words of [
+      'No money moves',
+      'Pay Akyɛde',
+      'GHS 1,234.50',
+      'ama@akyede.test',
+      'MTN, 0551234000',
+    ]) {
+      expect(body.replace(/\u00a0/g, ' ')).toContain(words)
+    }
+    expect([...body.matchAll(/<button[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([
+      'Approve',
+      'Decline',
+      'Close',
+    ])
+  })
+
+  test('runs no script, loads its own style and may post only to itself and the shop', async () => {
+    const app = await openEmulator()
+    const { body, headers } = await pageOf(app, await openLink(app)).open()
+    expect(body).not.toMatch(/<script|<style|style=|\son\w+=/)
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self'.*form-action 'self' https:\/\/shop\.test;/,
+    )
+    expect((await app.inject('/_flutterwave/page.css')).headers['content-type']).toContain('text/css')
+  })
+
+  test('writes what others sent as text, never as markup', async () => {
+    const app = await openEmulator()
+    const answer = await pageOf(app, await openLink(app)).press('approve', { phone: '"><script>' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;')
+    expect(await statusOf(app)).toBe('No transaction was found for this id')
+  })
+
+  test('offers only the ways to pay that were asked for, and takes no other', async () => {
+    const app = await openEmulator()
+    const page = pageOf(app, await openLink(app, { payment_options: 'mobilemoneyghana' }))
+    const { body } = await page.open()
+    expect([body.includes('Phone number'), body.includes('Pay with')]).toEqual([true, false])
+    await page.press('approve', { channel: 'card', phone: '0551234000' })
+    expect(await statusOf(app)).toBe('successful')
+    const cards = pageOf(app, await openLink(app, { tx_ref: 'akd-2', payment_options: 'card' }))
+    expect((await cards.open()).body).not.toContain('Phone number')
+  })
+
+  test('of another address is not found', async () => {
+    const app = await openEmulator()
+    const answer = await app.inject('/_flutterwave/pay/00')
+    expect([answer.statusCode, answer.body.includes('No such payment')]).toEqual([404, true])
+  })
+})
+
+describe('a button', () => {
+  test.each([
+    ['approve', 'successful', 'successful'],
+    ['decline', 'failed', 'failed'],
+  ])('%s leads back to the shop, once', async (action, status, told) => {
+    const app = await openEmulator()
+    const page = pageOf(app, await charge(app))
+    const { headers, statusCode } = await page.press(action)
+    expect(statusCode).toBe(303)
+    expect(headers.location).toMatch(
+      new RegExp(
+        `^https://shop\\.test/success\\?reference=akd-1&status=${told}&tx_ref=akd-1&transaction_id=\\d+$`,
+      ),
+    )
+    expect(await statusOf(app)).toBe(status)
+    for (const again of ['decline', 'approve', 'close']) await page.press(again)
+    expect((await page.open()).headers.location).toBe(headers.location)
+    expect(await statusOf(app)).toBe(status)
+  })
+
+  test('Close leads back too, and leaves everything open', async () => {
+    const app = await openEmulator()
+    const page = pageOf(app, await charge(app))
+    const { headers } = await page.press('close')
+    expect(headers.location).toBe('https://shop.test/success?reference=akd-1&status=cancelled&tx_ref=akd-1')
+    expect(await statusOf(app)).toBe('pending')
+    await page.press('approve')
+    expect(await statusOf(app)).toBe('successful')
+  })
+
+  test('without an address to go back to shows what became of it', async () => {
+    const app = await openEmulator()
+    const page = pageOf(app, await charge(app, { redirect_url: undefined }))
+    expect((await page.press('approve')).body).toContain('<h2>Paid</h2>')
+  })
+})
+
+describe('the number', () => {
+  test.each([
+    ['0551234987', 'successful'],
+    ['0551234007', 'successful'],
+  ])('%s pays without the page', async (phone_number, status) => {
+    const app = await openEmulator()
+    const answer = await charge(app, { phone_number })
+    expect(await statusOf(app)).toBe(status)
+    expect((await pageOf(app, answer).open()).headers.location).toContain('status=successful')
+  })
+
+  test('…002 is declined', async () => {
+    const app = await openEmulator()
+    await pageOf(app, await charge(app, { phone_number: '0551234002' })).press('approve')
+    expect(await statusOf(app)).toBe('failed')
+  })
+
+  test.each(['0551234001', '0551234003'])(
+    '%s waits, and the page says so, until the control call',
+    async phone => {
+      const clock = standingClock()
+      const app = await openEmulator({ clock })
+      const page = pageOf(app, await charge(app, { phone_number: phone }))
+      await page.press('approve')
+      clock.advance(60_000)
+      expect((await page.press('approve')).body).toContain('Waiting for the phone')
+      expect(await statusOf(app)).toBe('pending')
+      await control(app, 'approve', { reference: 'akd-1' })
+      expect(await statusOf(app)).toBe('successful')
+    },
+  )
+
+  test('…007 sends its webhook before the charge is answered', async () => {
+    const happened: string[] = []
+    const shop = await openShop(() => happened.push('webhook'))
+    const app = await openEmulator({ shop })
+    await charge(app, { phone_number: '0551234007' })
+    happened.push('answer')
+    expect(happened).toEqual(['webhook', 'answer'])
+  })
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { atMoment, type Charge, networks, returnAddress, type Wallet, ways } from './charge.ts'
+import type { Emulator } from './emulator.ts'
+import { type Ending, endingOf, failure, success } from './endings.ts'
+import { askView, type Form, messageView, pageView } from './page-views.ts'
+import { phoneSchema } from './read-request.ts'
+import { takePayment } from './take-payment.ts'
+
+type Page = { Params: { page: string } }
+
+const text = z.string().max(40).trim().catch('')
+const formSchema = z.object({
+  action: z.enum(['approve', 'decline', 'close']).catch('close'),
+  channel: z.enum(ways).optional().catch(undefined),
+  network: z.enum(networks).catch('MTN'),
+  phone: text,
+})
+
+/** The payment page: plain forms, no script, and every answer to a form is a redirect or the form again. */
+export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  const { ledger, settings } = emulator
+  const type = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+    Object.fromEntries(new URLSearchParams(body)),
+  )
+  const find = (page: string) => {
+    const charge = ledger.findBy(candidate => candidate.page === page)
+    return charge && atMoment(charge, settings.clock.now())
+  }
+
+  app.get<Page>('/:page', (request, reply) => {
+    const charge = find(request.params.page)
+    return charge ? showState(emulator, charge, reply) : showUnknown(emulator, reply)
+  })
+
+  app.post<Page>('/:page', async (request, reply) => {
+    const charge = find(request.params.page)
+    if (!charge) return showUnknown(emulator, reply)
+    if (!isUntried(charge)) return showState(emulator, charge, reply)
+    const { action, ...form } = formSchema.parse(request.body ?? {})
+    if (action === 'close') return leave(emulator, charge, reply)
+    const reading = readForm(charge, form)
+    if ('problem' in reading)
+      return show(emulator, charge, reply.code(422), askView(charge, form, reading.problem))
+    const ending = action === 'decline' ? failure('Declined') : reading.ending
+    const tried = await takePayment(emulator, charge, reading.wallet, ending)
+    return tried.status === 'pending' ? reply.redirect(charge.page, 303) : leave(emulator, tried, reply)
+  })
+}
+
+/** Whether the page may still ask: nobody pressed a button so far, or only closed it. */
+const isUntried = ({ status, promptedAt }: Charge): boolean =>
+  status === 'link' || (status === 'pending' && promptedAt === null)
+
+function readForm(
+  charge: Charge,
+  form: Omit<z.output<typeof formSchema>, 'action'>,
+): { wallet: Wallet | null; ending: Ending } | { problem: string } {
+  // A charge has its wallet already: the page asks for no other.
+  if (charge.wallet) return { wallet: charge.wallet, ending: endingOf(charge.wallet.phone) }
+  const way = charge.ways.length === 1 ? charge.ways[0] : form.channel
+  if (!way || !charge.ways.includes(way)) return { problem: 'Choose how to pay' }
+  if (way === 'card') return { wallet: null, ending: success }
+  const phone = phoneSchema.safeParse(form.phone)
+  if (!phone.success) return { problem: 'Enter a Ghana number of 10 digits, for example 055 123 4987' }
+  return { wallet: { network: form.network, phone: phone.data }, ending: endingOf(phone.data) }
+}
+
+function showState(emulator: Emulator, charge: Charge, reply: FastifyReply) {
+  if (isUntried(charge)) return show(emulator, charge, reply, askView(charge, blankForm(charge)))
+  if (charge.status !== 'pending') return leave(emulator, charge, reply)
+  return show(
+    emulator,
+    charge,
+    reply,
+    messageView('Waiting for the phone', 'Approve the prompt there, then', 'refresh'),
+  )
+}
+
+const blankForm = ({ ways: offered }: Charge): Form => ({
+  channel: offered[0],
+  network: 'MTN',
+  phone: '0551234987',
+})
+
+function leave(emulator: Emulator, charge: Charge, reply: FastifyReply) {
+  const address = returnAddress(charge)
+  if (address) return reply.redirect(address, 303)
+  const title = { link: 'Closed', pending: 'Closed', failed: 'Not paid', successful: 'Paid' }[charge.status]
+  return show(emulator, charge, reply, messageView(title, 'You may close this page now.'))
+}
+
+function showUnknown(emulator: Emulator, reply: FastifyReply) {
+  return show(emulator, undefined, reply.code(404), messageView('No such payment', 'Go back to the shop.'))
+}
+
+function show(
+  { settings }: Emulator,
+  charge: Charge | undefined,
+  reply: FastifyReply,
+  content: ReturnType<typeof messageView>,
+) {
+  const wayBack = charge?.redirectUrl ? ` ${new URL(charge.redirectUrl).origin}` : ''
+  // Chromium holds a form's redirect to form-action too, so the address to go back to must be in it.
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'${wayBack}; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(pageView(settings.merchant, charge, content))
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { networks, ways } from './charge.ts'
+import { cedisSchema } from './money.ts'
+import { Refusal } from './refusal.ts'
+
+const leastAmount = 10
+
+const common = {
+  tx_ref: z.string().min(1).max(100),
+  amount: cedisSchema.refine(pesewas => pesewas >= leastAmount),
+  currency: z.literal('GHS'),
+  redirect_url: z.url({ protocol: /^https?$/ }).optional(),
+  meta: z.json().default(null),
+}
+
+/** Both spellings of the documentation, and what the networks are called today. */
+const spellings: Record<string, (typeof networks)[number]> = {
+  MTN: 'MTN',
+  VODAFONE: 'VODAFONE',
+  TELECEL: 'VODAFONE',
+  TIGO: 'TIGO',
+  AIRTELTIGO: 'TIGO',
+  AT: 'TIGO',
+}
+const network = z
+  .string()
+  .transform(name => spellings[name.toUpperCase()])
+  .pipe(z.enum(networks))
+
+/** A number of Ghana in any usual spelling, as people dial it. */
+export const phoneSchema = z
+  .string()
+  .transform(text => text.replace(/[ -]/g, '').replace(/^\+?233/, '0'))
+  .pipe(z.string().regex(/^0\d{9}$/))
+
+const chargeBody = z.object({
+  ...common,
+  email: z.email(),
+  phone_number: phoneSchema,
+  network,
+})
+
+const payWith = z
+  .string()
+  .default('card,mobilemoneyghana')
+  .transform(text => text.split(/[,;] */))
+  .transform(options => ways.filter(way => options.includes(way === 'card' ? 'card' : 'mobilemoneyghana')))
+  .pipe(z.array(z.enum(ways)).min(1))
+
+const paymentBody = z.object({
+  ...common,
+  redirect_url: z.url({ protocol: /^https?$/ }),
+  payment_options: payWith,
+  customer: z.object({ email: z.email() }),
+})
+
+const refundBody = z.object({ amount: cedisSchema.optional(), comments: z.string().max(255).optional() })
+
+export const readCharge = (body: unknown) => read(chargeBody, body)
+export const readPayment = (body: unknown) => read(paymentBody, body)
+export const readRefund = (body: unknown) => read(refundBody, body ?? {})
+
+/** Refuses in the provider's words: what is missing is required, what is wrong is not valid. */
+function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const sent = z.record(z.string(), z.unknown()).catch({}).parse(body)
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return parsed.data
+  const field = String(parsed.error.issues[0]?.path[0])
+  throw new Refusal(sent[field] === undefined ? `${field} is required` : `${field} is not valid`)
+}

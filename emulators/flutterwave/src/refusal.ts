@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** A request turned away in the provider's words. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(message: string, status = 400) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** The envelope of every refusal, https://developer.flutterwave.com/docs/errors. */
+export const envelopeOf = (message: string) => ({ status: 'error', message, data: null })
+
+export const brokenMessage = 'An error occurred. Please contact support'
+
+/** Answers every failure in the envelope; only the log learns what broke inside. */
+export function answerFailure(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal) return reply.code(error.status).send(envelopeOf(error.message))
+  const status = error.statusCode ?? 500
+  if (status < 500) return reply.code(status).send(envelopeOf(error.message))
+  request.log.error(error)
+  return reply.code(500).send(envelopeOf(brokenMessage))
+}

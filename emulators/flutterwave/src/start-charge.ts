@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Charge } from './charge.ts'
+import type { Emulator } from './emulator.ts'
+import { endingOf, endsAtOnce } from './endings.ts'
+import { readCharge, readPayment } from './read-request.ts'
+import { Refusal } from './refusal.ts'
+import { takePayment } from './take-payment.ts'
+
+/** Asks a wallet for money; the payer goes on at the address answered, where the network wants a code. */
+export async function startCharge(emulator: Emulator, body: unknown): Promise<string> {
+  const request = readCharge(body)
+  const wallet = { network: request.network, phone: request.phone_number }
+  const charge = open(emulator, {
+    ...blank(request),
+    status: 'pending',
+    processorResponse: 'Transaction in progress',
+    email: request.email,
+    ways: ['mobile_money'],
+    paidBy: 'mobile_money',
+    wallet,
+  })
+  if (endsAtOnce(wallet.phone)) await takePayment(emulator, charge, wallet, endingOf(wallet.phone))
+  return pageAddress(emulator, charge)
+}
+
+/** Opens a page on which to pay. No transaction is known of it before somebody tries. */
+export function startPayment(emulator: Emulator, body: unknown): string {
+  const request = readPayment(body)
+  const charge = open(emulator, {
+    ...blank(request),
+    status: 'link',
+    processorResponse: '',
+    email: request.customer.email,
+    ways: request.payment_options,
+    paidBy: null,
+    wallet: null,
+  })
+  return pageAddress(emulator, charge)
+}
+
+type Opened = Omit<Charge, 'id' | 'flwRef' | 'page' | 'createdAt'>
+
+function blank(request: {
+  tx_ref: string
+  amount: number
+  redirect_url?: string | undefined
+  meta: Charge['meta']
+}) {
+  return {
+    txRef: request.tx_ref,
+    amount: request.amount,
+    taken: request.amount,
+    redirectUrl: request.redirect_url ?? null,
+    meta: request.meta,
+    promptedAt: null,
+    webhooksDropped: false,
+    refundsFail: false,
+  }
+}
+
+function open({ ledger, settings }: Emulator, opened: Opened): Charge {
+  // The provider's exact words are not published.
+  if (ledger.find(opened.txRef)) throw new Refusal('Duplicate transaction reference')
+  const now = settings.clock.now()
+  const charge = {
+    ...opened,
+    id: ledger.nextId(now),
+    flwRef: `FLW-MOCK-${randomBytes(16).toString('hex')}`,
+    page: randomBytes(16).toString('hex'),
+    createdAt: now.toISOString(),
+  }
+  ledger.save({ charge })
+  return charge
+}
+
+const pageAddress = ({ settings }: Emulator, { page }: Charge): string =>
+  `${settings.publicUrl()}/pay/${page}`

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type FlutterwaveEmulatorOptions, flutterwaveEmulator } from './index.ts'
+
+export const secretKey = 'flw_key_of_this_test'
+export const secretHash = 'flw_hash_of_this_test'
+export const authorization = `Bearer ${secretKey}`
+export const journalName = 'flutterwave-journal.jsonl'
+
+type Webhook = {
+  hash: unknown
+  event: { event: string; data: Record<string, unknown> } & Record<string, unknown>
+}
+export type Shop = { url: string; heard: Webhook[]; answers: (number | 'never')[] }
+
+/** A shop's webhook address: keeps what it hears and answers `answers` in turn, then 200. */
+export async function openShop(onHear: () => void = () => {}): Promise<Shop> {
+  const heard: Webhook[] = []
+  const answers: Shop['answers'] = []
+  const app = Fastify({ forceCloseConnections: true })
+  app.post('/webhooks', async (request, reply) => {
+    heard.push({ hash: request.headers['verif-hash'], event: request.body as Webhook['event'] })
+    onHear()
+    const answer = answers.shift() ?? 200
+    return answer === 'never' ? reply.hijack() : reply.code(answer).send({})
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return { url: `${origin}/webhooks`, heard, answers }
+}
+
+/** A folder that is gone after the test. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flutterwave-emulator-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A clock that stands still until it is moved. */
+export function standingClock() {
+  let now = Date.parse('2026-03-06T09:00:00Z')
+  return {
+    now: () => new Date(now),
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+type Options = Partial<FlutterwaveEmulatorOptions> & { shop?: Shop }
+
+/** The emulator below `/_flutterwave`, listening; closes with the test. */
+export async function openEmulator({ shop, ...options }: Options = {}): Promise<FastifyInstance> {
+  const app = Fastify()
+  const plugin = flutterwaveEmulator({
+    secretKey,
+    secretHash,
+    publicUrl: () => 'http://shop.test/_flutterwave',
+    webhookUrl: () => shop?.url ?? 'http://127.0.0.1:9/nobody',
+    clock: standingClock(),
+    stateFolder: options.stateFolder ?? freshFolder(),
+    retryDelaysMs: [0, 0, 0],
+    ...options,
+  })
+  app.register(plugin, { prefix: '/_flutterwave' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  return app
+}
+
+/** A call of the API, or of the control calls, answered with its status and body. */
+export async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object) {
+  const url = `/_flutterwave${path}`
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { authorization },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+export const control = (app: FastifyInstance, call: string, payload: object) =>
+  ask(app, 'POST', `/__control/${call}`, payload)
+
+const common = {
+  tx_ref: 'akd-1',
+  amount: 123.45,
+  currency: 'GHS',
+  redirect_url: 'https://shop.test/success?reference=akd-1',
+}
+
+/** Charges the wallet of a number that waits for its payer's yes, unless told otherwise. */
+export const charge = (app: FastifyInstance, fields: object = {}) =>
+  ask(app, 'POST', '/v3/charges?type=mobile_money_ghana', {
+    ...common,
+    email: 'ama@akyede.test',
+    phone_number: '0551234000',
+    network: 'MTN',
+    ...fields,
+  })
+
+export const openLink = (app: FastifyInstance, fields: object = {}) =>
+  ask(app, 'POST', '/v3/payments', { ...common, customer: { email: 'ama@akyede.test' }, ...fields })
+
+export const verify = (app: FastifyInstance, reference = 'akd-1') =>
+  ask(app, 'GET', `/v3/transactions/verify_by_reference?tx_ref=${reference}`)
+
+/** The status that `verify` tells, or the words of its refusal. */
+export async function statusOf(app: FastifyInstance, reference = 'akd-1'): Promise<string> {
+  const { body } = await verify(app, reference)
+  return body.data?.status ?? body.message
+}
+
+/** How many webhooks of this reference still wait for a 200: at 0 nothing more will come. */
+export async function webhooksWaiting(app: FastifyInstance, reference = 'akd-1'): Promise<number> {
+  return (await ask(app, 'GET', `/__control/transactions/${reference}`)).body.data.webhooks.waiting
+}
+
+/** The page that an answer of the API leads to, as a payer without JavaScript sees it. */
+export function pageOf(app: FastifyInstance, answer: Awaited<ReturnType<typeof ask>>) {
+  const address = answer.body.data?.link ?? answer.body.meta.authorization.redirect
+  const url = new URL(address).pathname
+  return {
+    open: () => app.inject(url),
+    press: (action: string, fields: object = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ action, ...fields }).toString(),
+      }),
+  }
+}

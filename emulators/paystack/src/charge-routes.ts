@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { answer } from './answer.ts'
+import { chargeWallet } from './charge-wallet.ts'
+import type { Emulator } from './emulator.ts'
+import { presentCharge } from './present-charge.ts'
+import { invalid, Refusal } from './refusal.ts'
+import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
+import { fieldsOf } from './transaction-request.ts'
+
+/** Mobile money without a page: https://paystack.com/docs/api/charge. */
+export function chargeRoutes(app: FastifyInstance, emulator: Emulator): void {
+  app.post('/charge', async request => {
+    const reference = await chargeWallet(emulator, request.body, request.ip)
+    return answer('Charge attempted', chargeOf(emulator, reference))
+  })
+
+  app.post('/charge/submit_otp', async request => {
+    const { otp = '', reference: named } = fieldsOf(request.body)
+    const transaction = known(emulator, String(named))
+    const { reference } = transaction
+    switch (await submitVoucher(emulator, transaction, String(otp))) {
+      case 'accepted':
+        return answer('Charge attempted', chargeOf(emulator, reference))
+      case 'wrong':
+        throw wrongVoucher(reference)
+      case 'not asked':
+        throw invalidReference()
+    }
+  })
+
+  app.get<{ Params: { reference: string } }>('/charge/:reference', request => {
+    const { reference } = request.params
+    return answer('Reference check successful', chargeOf(emulator, reference))
+  })
+}
+
+function chargeOf(emulator: Emulator, reference: string) {
+  return presentCharge(known(emulator, reference), emulator.settings.clock.now())
+}
+
+function known({ ledger }: Emulator, reference: string) {
+  const transaction = ledger.find(reference)
+  if (!transaction) throw invalidReference()
+  return transaction
+}
+
+function invalidReference(): Refusal {
+  return invalid('Transaction reference is invalid', 'Verify that the transaction reference is correct')
+}
+
+/** The try has failed, the charge has not: it goes on asking. */
+function wrongVoucher(reference: string): Refusal {
+  return new Refusal(400, {
+    message: wrongVoucherMessage,
+    data: { reference, status: 'failed', message: wrongVoucherMessage },
+    meta: { nextStep: 'Ask the customer for the correct OTP' },
+    type: 'processor_error',
+    code: 'invalid_otp',
+  })
+}

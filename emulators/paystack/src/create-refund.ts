@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Emulator } from './emulator.ts'
+import { moveRefund } from './move-refund.ts'
+import { refundedBy } from './present-refund.ts'
+import { leftOf, type Refund } from './refund.ts'
+import { invalid } from './refusal.ts'
+import { refundEndOf } from './test-numbers.ts'
+import { paidAttempt, type Transaction } from './transaction.ts'
+import { amountField, fieldsOf, missing, unsupportedCurrency } from './transaction-request.ts'
+
+const note = z.string().max(1_000).optional()
+const requestSchema = z.object({
+  /** A reference or an id. */
+  transaction: z.union([z.string().min(1), z.int()]).transform(String),
+  amount: amountField.pipe(z.int().min(1)).optional(),
+  currency: z.string().default('GHS'),
+  customer_note: note,
+  merchant_note: note,
+})
+
+/** Queues a refund of `amount` pesewas, or of all that is left; refuses in the provider's words. */
+export function createRefund(
+  emulator: Emulator,
+  body: unknown,
+): { refund: Refund; transaction: Transaction } {
+  const sent = fieldsOf(body)
+  if (!sent.transaction) throw missing('Transaction is required')
+  const parsed = requestSchema.safeParse(sent)
+  if (!parsed.success) throw invalidField(String(parsed.error.issues[0]?.path[0]))
+  const request = parsed.data
+  const transaction = emulator.ledger.findByName(request.transaction)
+  if (!transaction) throw unknownTransaction()
+  if (request.currency !== 'GHS') throw unsupportedCurrency()
+  const paid = paidAttempt(transaction)
+  if (!paid) throw invalid('Transaction has not been paid', 'Refund only transactions that were successful')
+  const left = leftOf(paid.amount, emulator.ledger.refundsOf(transaction.reference))
+  const amount = refundableAmount(left, request.amount)
+  const { reference } = transaction
+  const now = emulator.settings.clock.now()
+  const refund: Refund = {
+    id: emulator.ledger.nextId(now),
+    reference,
+    amount,
+    customerNote: request.customer_note ?? `Refund for transaction ${reference}`,
+    merchantNote: request.merchant_note ?? `Refund for transaction ${reference} by ${refundedBy}`,
+    createdAt: now.toISOString(),
+    status: 'pending',
+    steps: [],
+    next: null,
+    ends: refundEndOf(paid.instrument),
+  }
+  return { refund: moveRefund(emulator, refund, 'pending', now), transaction }
+}
+
+function refundableAmount(left: number, wanted = left): number {
+  if (left <= 0) {
+    throw invalid(
+      'Transaction has been fully reversed',
+      'Let the customer know that the refund is on its way',
+    )
+  }
+  if (wanted <= left) return wanted
+  throw invalid('Refund amount cannot be more than what is left of the transaction', `Refund at most ${left}`)
+}
+
+function invalidField(field: string) {
+  return field === 'amount'
+    ? invalid('Invalid Amount Sent', 'Ensure that the amount is a whole number of at least 1')
+    : invalid(`Invalid value for ${field}`, 'Ensure that every parameter is of the right type')
+}
+
+function unknownTransaction() {
+  return invalid(
+    'Transaction not found',
+    'Pass the reference or id of a transaction that exists',
+    'transaction_not_found',
+    404,
+  )
+}

@@ -1,0 +1,116 @@
+import type { Refund } from './refund.ts'
+import { paidAttempt, type Transaction } from './transaction.ts'
+
+/** The number of the pretend merchant's account. */
+export const integration = 551_234
+
+/** Whom the provider names as the one who asked for a refund. */
+export const refundedBy = 'merchant@paystack.test'
+
+const arrivesWithinMs = 10 * 24 * 60 * 60_000
+
+/** `data` of `POST /refund`, which carries the transaction, though little of it. */
+export function presentNewRefund(refund: Refund, transaction: Transaction) {
+  const paid = paidAttempt(transaction)
+  return {
+    transaction: {
+      id: transaction.id,
+      domain: 'test',
+      reference: transaction.reference,
+      amount: paid?.amount ?? transaction.amount,
+      paid_at: paid?.endedAt ?? null,
+      channel: paid?.instrument.channel ?? null,
+      currency: 'GHS',
+      authorization: { exp_month: null, exp_year: null, account_name: null },
+      customer: { international_format_phone: null },
+      plan: {},
+      subaccount: { currency: null },
+      split: {},
+      order_id: null,
+      paidAt: paid?.endedAt ?? null,
+      pos_transaction_data: null,
+      source: null,
+      fees_breakdown: null,
+    },
+    ...commonOf(refund),
+    channel: null,
+    deducted_amount: 0,
+    fully_deducted: false,
+    ...momentsOf(refund),
+  }
+}
+
+/** `data` of `GET /refund/{id}`. */
+export function presentRefund(refund: Refund, transaction: Transaction) {
+  const deducted = isDeducted(refund)
+  return {
+    ...standingOf(refund, transaction),
+    deducted_amount: deducted ? refund.amount : 0,
+    fully_deducted: deducted,
+    ...momentsOf(refund),
+  }
+}
+
+/** One of `data` of `GET /refund`, where booleans are numbers and moments have other names. */
+export function presentListedRefund(refund: Refund, transaction: Transaction) {
+  const deducted = isDeducted(refund)
+  const { createdAt: created_at, updatedAt: updated_at } = momentsOf(refund)
+  return {
+    ...standingOf(refund, transaction),
+    deducted_amount: deducted ? refund.amount : null,
+    fully_deducted: deducted ? 1 : null,
+    created_at,
+    updated_at,
+  }
+}
+
+/** `data` of a retry with the customer's details. */
+export function presentRetriedRefund(refund: Refund, transaction: Transaction) {
+  return {
+    ...standingOf(refund, transaction),
+    deducted_amount: refund.amount,
+    fully_deducted: true,
+    bank_reference: null,
+    reason: refund.status.toUpperCase(),
+    customer: null,
+    initiated_by: refundedBy,
+    reversed_at: null,
+    session_id: null,
+  }
+}
+
+function standingOf(refund: Refund, transaction: Transaction) {
+  const processed = refund.steps.findLast(({ status }) => status === 'processed')
+  return {
+    ...commonOf(refund),
+    transaction: transaction.id,
+    channel: paidAttempt(transaction)?.instrument.channel ?? null,
+    dispute: null,
+    settlement: null,
+    refunded_at: refund.status === 'processed' ? (processed?.at ?? null) : null,
+  }
+}
+
+function commonOf(refund: Refund) {
+  const expectedAt = new Date(Date.parse(refund.createdAt) + arrivesWithinMs)
+  return {
+    id: refund.id,
+    integration,
+    domain: 'test',
+    amount: refund.amount,
+    currency: 'GHS',
+    status: refund.status,
+    refunded_by: refundedBy,
+    expected_at: expectedAt.toISOString(),
+    customer_note: refund.customerNote,
+    merchant_note: refund.merchantNote,
+  }
+}
+
+function momentsOf({ createdAt, steps }: Refund) {
+  return { createdAt, updatedAt: steps.at(-1)?.at ?? createdAt }
+}
+
+function isDeducted({ status }: Refund): boolean {
+  return status === 'processed'
+}

@@ -1,0 +1,27 @@
+import type { Emulator } from './emulator.ts'
+import { chargeSuccess } from './present-transaction.ts'
+import { refundEvent } from './refund-events.ts'
+import { paidAttempt, type Transaction } from './transaction.ts'
+
+type ToldEvent = { event: string; refundId: number | null; at: number; body: string }
+
+/** Everything a shop was to be told of this transaction so far, the newest last. */
+export function toldEvents({ ledger, settings }: Emulator, transaction: Transaction): ToldEvent[] {
+  const paid = paidAttempt(transaction)
+  if (!paid) return []
+  const charge = {
+    event: 'charge.success',
+    refundId: null,
+    at: Date.parse(paid.endedAt ?? paid.startedAt),
+    body: chargeSuccess(transaction, settings.clock.now()),
+  }
+  const refunds = ledger.refundsOf(transaction.reference).flatMap(refund =>
+    refund.steps.map(({ status, at }) => ({
+      event: `refund.${status}`,
+      refundId: refund.id,
+      at: Date.parse(at),
+      body: refundEvent(refund, transaction, status),
+    })),
+  )
+  return [charge, ...refunds].sort((one, other) => one.at - other.at)
+}

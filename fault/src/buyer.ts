@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, ask, codeOf, shown } from './ask.ts'
+
+/** Somebody with an account of the shop, who asks as a program does. */
+export interface Buyer {
+  readonly token: string
+}
+
+export interface Line {
+  readonly product_id: string
+  readonly quantity: number
+}
+
+/** What the shop acknowledged of one order. */
+export interface Placed {
+  readonly orderId: string
+  readonly reference: string
+}
+
+const password = 'Akwaaba#2026'
+
+/** A new account; a lost answer is asked for again. */
+export async function registerBuyer(origin: string): Promise<Buyer> {
+  const email = `esi-${randomUUID()}@akyede.test`
+  const body = { first_name: 'Esi', last_name: 'Owusu', email, password }
+  const answer = await ask(origin, { path: '/api/v1/auth/register', key: randomUUID(), body })
+  return { token: (expected(answer, 201) as { access_token: string }).access_token }
+}
+
+/** Registers so many; the shop hashes two passwords at a time and lets fifty wait. */
+export async function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
+  const buyers: Buyer[] = []
+  const work = async () => {
+    while (buyers.length < count) {
+      const place = buyers.push({ token: '' }) - 1
+      buyers[place] = await registerBuyer(origin)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  return buyers
+}
+
+/** Sends a guest's cart to the account. */
+export async function sendCart(origin: string, { token }: Buyer, items: readonly Line[]): Promise<void> {
+  expected(
+    await ask(origin, { path: '/api/v1/user/cart/sync', token, key: randomUUID(), body: { items } }),
+    200,
+  )
+}
+
+/** The body of an order of these lines. */
+export const orderOf = (items: readonly Line[]) => ({
+  items,
+  shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+  paymentMethod: { provider: 'paystack' },
+})
+
+/** Orders with a key until there is an answer; undefined when others had the pieces. */
+export async function placeOrder(
+  origin: string,
+  { token }: Buyer,
+  key: string,
+  items: readonly Line[],
+): Promise<Placed | undefined> {
+  const answer = await ask(origin, { path: '/api/v1/user/orders', token, key, body: orderOf(items) })
+  if (codeOf(answer.body) === 'order.stock_short') return undefined
+  return readPlaced(answer)
+}
+
+/** What a 201 of an order acknowledged; fails for every other answer. */
+export function readPlaced(answer: Answer): Placed {
+  const { data } = expected(answer, 201) as {
+    data: { order: { id: string }; payment: { reference: string } }
+  }
+  return { orderId: data.order.id, reference: data.payment.reference }
+}
+
+/** The payer approves at the pretend provider; to approve again changes nothing. */
+export async function approve(origin: string, reference: string): Promise<void> {
+  await control(origin, 'approve', { reference })
+}
+
+/** A control call of the provider's emulator (emulators/paystack/README.md). */
+export async function control(origin: string, call: string, body: object): Promise<unknown> {
+  return expected(await ask(origin, { path: `/_paystack/__control/${call}`, body }), 200)
+}
+
+/** Waits until the order is paid; fails when it has not been after `patience` milliseconds. */
+export async function awaitPaid(
+  origin: string,
+  { token }: Buyer,
+  orderId: string,
+  patience = 600_000,
+): Promise<void> {
+  const late = AbortSignal.timeout(patience)
+  for (;;) {
+    const answer = await ask(origin, { path: `/api/v1/users/orders/${orderId}`, token })
+    const { data } = expected(answer, 200) as { data: { payment_status: string } }
+    if (data.payment_status === 'paid') return
+    if (late.aborted) throw new Error(`order ${orderId} is ${data.payment_status}, not paid`)
+    await pause(500)
+  }
+}
+
+function expected(answer: Answer, status: number): unknown {
+  if (answer.status !== status) throw new Error(`${shown(answer)} was answered instead of ${status}`)
+  return answer.body
+}

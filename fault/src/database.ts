@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** The folder of the embedded database of a data directory (docs/operations.md). */
+export async function databaseHome(dataDir: string): Promise<string> {
+  const elsewhere = await readFile(join(dataDir, 'postgres-home'), 'utf8').catch(() => '')
+  return elsewhere.trim() || join(dataDir, 'postgres')
+}
+
+/** The process that serves the database of a data directory, as its pid file tells. */
+export async function postmasterOf(dataDir: string): Promise<number | undefined> {
+  const [pid] = await pidFileOf(dataDir)
+  return pid ? Number(pid) : undefined
+}
+
+/** Looks into the database of a running shop. Nothing here writes: what a shop does, it is asked to do. */
+export async function look<Row extends object>(
+  dataDir: string,
+  question: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const [, , , port, socketFolder, address] = await pidFileOf(dataDir)
+  const client = new pg.Client({
+    host: socketFolder || address || '127.0.0.1',
+    port: Number(port),
+    user: 'akyede',
+    database: 'akyede',
+    options: '-c default_transaction_read_only=on',
+  })
+  // A database that is shut down while it is asked ends the connection as well: the question has failed already.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Row>(question, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function pidFileOf(dataDir: string): Promise<string[]> {
+  const file = join(await databaseHome(dataDir), 'data', 'postmaster.pid')
+  return (await readFile(file, 'utf8').catch(() => '')).split('\n')
+}

@@ -1,0 +1,106 @@
+import type { Fault } from './fault.ts'
+import { checkInvariants } from './invariants.ts'
+import type { Ending, Program } from './program.ts'
+import { answersReady, openShop, type Shop, shopEnvironment } from './shop.ts'
+import type { Stage } from './stage.ts'
+import { lateWhen, spread } from './verdict.ts'
+
+const starters = 8
+const refusalGoal = 2_000
+const sentence = /^Another shop \(process \d+\) is already running on /
+
+export const doubleStart: Fault = {
+  name: 'double-start',
+  about: `starts a second shop on the same data directory, then ${starters} at once after the last one was killed`,
+  counts: 'rounds',
+  runs: { full: 15, short: 2 },
+  async play(stage, { runs, say }) {
+    const first = await openShop(stage)
+    const refusal = await startSecond(stage, first)
+    const broken = [...refusal.broken]
+    let holder = first.program
+    const opened: number[] = []
+    for (let round = 1; round <= runs; round++) {
+      holder.kill('SIGKILL')
+      await holder.ended
+      const before = performance.now()
+      const contest = await startAll(stage, first.dataDir)
+      opened.push(performance.now() - before)
+      broken.push(...contest.broken.map(problem => `round ${round}: ${problem}`))
+      if (!contest.holder) break
+      holder = contest.holder
+      say(`round ${round} of ${runs}: one holds, after ${Math.round(opened.at(-1) ?? 0)} ms`)
+    }
+    broken.push(...(await checkInvariants(first)))
+    return {
+      figures: {
+        'refused after ms': Math.round(refusal.took),
+        starters,
+        rounds: opened.length,
+        'all decided after ms': spread(opened),
+      },
+      broken,
+      late: lateWhen('the second shop refused', refusal.took, refusalGoal),
+    }
+  },
+}
+
+async function startSecond(stage: Stage, first: Shop): Promise<{ took: number; broken: string[] }> {
+  const before = performance.now()
+  const { ending } = await outcomeOf(startOn(stage, first.dataDir))
+  const took = performance.now() - before
+  const unharmed = !first.program.hasEnded && (await answersReady(first.origin))
+  return {
+    took,
+    broken: [
+      ...(ending ? wrongRefusal(ending) : ['a second shop opened on the same data directory']),
+      ...(unharmed ? [] : ['the first shop suffered from the second']),
+    ],
+  }
+}
+
+interface Outcome {
+  readonly program: Program
+  /** How it ended, unless it serves. */
+  readonly ending: Ending | undefined
+  readonly origin: string | undefined
+}
+
+/** Waits until a shop either serves or has ended. */
+const outcomeOf = (program: Program): Promise<Outcome> =>
+  program.heard(/open: (http:\S+)/).then(
+    origin => ({ program, ending: undefined, origin }),
+    async () => ({ program, ending: await program.ended, origin: undefined }),
+  )
+
+function startOn(stage: Stage, dataDir: string): Program {
+  return stage.start({ script: 'shop/src/main.ts', env: shopEnvironment(dataDir) })
+}
+
+/** Starts all at once; waits until each either serves or has ended. */
+async function startAll(
+  stage: Stage,
+  dataDir: string,
+): Promise<{ holder: Program | undefined; broken: string[] }> {
+  const programs = Array.from({ length: starters }, () => startOn(stage, dataDir))
+  const outcomes = await Promise.all(programs.map(outcomeOf))
+  const holders = outcomes.filter(({ ending }) => ending === undefined)
+  const refused = outcomes.flatMap(({ ending }) => (ending ? wrongRefusal(ending) : []))
+  const [holder] = holders
+  const answers = holder?.origin !== undefined && (await answersReady(holder.origin))
+  return {
+    holder: holder?.program,
+    broken: [
+      ...(holders.length === 1 ? [] : [`${holders.length} shops hold one data directory`]),
+      ...(answers || !holder ? [] : ['the one that holds it does not answer']),
+      ...refused,
+    ],
+  }
+}
+
+/** A refusal is one sentence on standard error and a code that is not 0. */
+function wrongRefusal({ code, signal, stderr }: Ending): string[] {
+  const said = stderr.trim()
+  if (code !== 0 && code !== null && sentence.test(said) && !said.includes('\n')) return []
+  return [`a second shop ended with ${code ?? signal} and said: ${said.slice(0, 300) || 'nothing'}`]
+}

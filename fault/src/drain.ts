@@ -1,0 +1,143 @@
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+import { findGoods } from './goods.ts'
+import { checkInvariants } from './invariants.ts'
+import { createRandom } from './random.ts'
+import { openShop, type Shop } from './shop.ts'
+import { startLoad } from './steady-load.ts'
+import { lateWhen, spread } from './verdict.ts'
+
+/**
+ * `notice`: milliseconds for which a shop that was asked to stop still answers, so that others see that it goes. The
+ * short form, on whatever machine, leaves it time to answer at all.
+ */
+const forms = { full: { callsPerSecond: 100, notice: 3_000 }, short: { callsPerSecond: 20, notice: 5_000 } }
+const patience = 60_000
+const exitGoal = 10_000
+
+/** What became of one call: answered, refused before it began, or broken off. */
+type Outcome = { readonly kind: 'answered' | 'busy' | 'refused' | 'broken off'; readonly why: string }
+
+interface Stop {
+  readonly saidNotReady: boolean
+  /** Milliseconds from SIGTERM. */
+  readonly refusedAfter: number
+  readonly exitedAfter: number
+  readonly code: number | null
+}
+
+export const drain: Fault = {
+  name: 'drain',
+  about: 'asks the shop to stop under load, again and again: whoever was let in is answered',
+  counts: 'restarts',
+  runs: { full: 20, short: 3 },
+  async play(stage, { runs, seed, short, say }) {
+    const { callsPerSecond, notice } = short ? forms.short : forms.full
+    const shop = await openShop(stage, { env: { DRAIN_MS: String(notice) } })
+    const random = createRandom(seed)
+    const goods = await findGoods(shop.origin)
+    const outcomes: Outcome[] = []
+    const paths = () =>
+      random.pick(['/', '/api/v1/products/list', `/product/${random.pick(goods).id}`, '/readyz'])
+    const leaving = { since: Number.POSITIVE_INFINITY }
+    const load = startLoad(callsPerSecond, async () => {
+      const path = paths()
+      const began = performance.now()
+      const outcome = asSeenFrom(await reach(shop.origin + path), began >= leaving.since + notice)
+      // Not being ready is what /readyz is for.
+      if (path !== '/readyz' || outcome.kind !== 'busy') outcomes.push(outcome)
+    })
+    const stops: Stop[] = []
+    for (let run = 0; run < runs; run++) {
+      await pause(500 + random.below(500))
+      leaving.since = performance.now()
+      const stop = await stopUnderLoad(shop)
+      stops.push(stop)
+      say(
+        `${run + 1} of ${runs}: refused after ${Math.round(stop.refusedAfter)} ms, gone after ${Math.round(stop.exitedAfter)} ms`,
+      )
+      await shop.start()
+      leaving.since = Number.POSITIVE_INFINITY
+    }
+    await load.stop()
+    const exits = spread(stops.map(({ exitedAfter }) => exitedAfter))
+    return {
+      figures: {
+        restarts: stops.length,
+        calls: tally(outcomes),
+        'refused at the earliest after ms': Math.round(Math.min(...stops.map(stop => stop.refusedAfter))),
+        'gone after ms': exits,
+      },
+      broken: [
+        ...stops.flatMap(stop => wrongStop(stop, notice)),
+        ...[...Map.groupBy(outcomes, ({ kind, why }) => (kind === 'broken off' ? why : ''))].flatMap(
+          ([why, list]) => (why ? [`${list.length} calls were broken off: ${why}`] : []),
+        ),
+        ...(await checkInvariants(shop)),
+      ],
+      late: lateWhen('the shop was gone', exits.max, exitGoal),
+    }
+  },
+}
+
+async function reach(address: string): Promise<Outcome> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    await response.arrayBuffer()
+    const { status } = response
+    if (status === 503) return { kind: 'busy', why: '503' }
+    return status < 500
+      ? { kind: 'answered', why: String(status) }
+      : { kind: 'broken off', why: `answered ${status}` }
+  } catch (error) {
+    const { code = String(error) } = (error as { cause?: { code?: string } }).cause ?? {}
+    return code === 'ECONNREFUSED' ? { kind: 'refused', why: code } : { kind: 'broken off', why: code }
+  }
+}
+
+/**
+ * A connection that was made after the notice, while the door was being shut, and reset before a word came back was
+ * not let in: the kernel had accepted it, the shop had not.
+ */
+const asSeenFrom = (outcome: Outcome, afterNotice: boolean): Outcome =>
+  outcome.why === 'ECONNRESET' && afterNotice ? { kind: 'refused', why: outcome.why } : outcome
+
+/** What /readyz says, on a connection of its own: it waits for nothing of the load. */
+const askReady = (origin: string): Promise<Outcome['kind']> =>
+  new Promise(resolve => {
+    get(`${origin}/readyz`, { agent: false, signal: AbortSignal.timeout(patience) }, answer => {
+      answer.on('error', () => {}).resume()
+      resolve(answer.statusCode === 503 ? 'busy' : 'answered')
+    }).on('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' ? 'refused' : 'broken off'),
+    )
+  })
+
+async function stopUnderLoad({ origin, program }: Shop): Promise<Stop> {
+  const asked = performance.now()
+  let saidNotReady = false
+  let refusedAfter = Number.POSITIVE_INFINITY
+  program.kill('SIGTERM')
+  while (refusedAfter === Number.POSITIVE_INFINITY) {
+    const kind = await askReady(origin)
+    if (kind === 'busy') saidNotReady = true
+    if (kind === 'refused') refusedAfter = performance.now() - asked
+    await pause(20)
+  }
+  const { code } = await program.ended
+  return { saidNotReady, refusedAfter, exitedAfter: performance.now() - asked, code }
+}
+
+function wrongStop({ saidNotReady, refusedAfter, code }: Stop, notice: number): string[] {
+  return [
+    ...(saidNotReady ? [] : ['nobody was told that the shop goes']),
+    ...(refusedAfter >= notice ? [] : [`calls were refused ${Math.round(refusedAfter)} ms after SIGTERM`]),
+    ...(code === 0 ? [] : [`it ended with ${code}`]),
+  ]
+}
+
+const tally = (outcomes: readonly Outcome[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, list]) => [kind, list.length]),
+  )

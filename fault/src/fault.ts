@@ -1,0 +1,22 @@
+import type { Stage } from './stage.ts'
+import type { Findings } from './verdict.ts'
+
+export interface Options {
+  readonly seed: number
+  /** How often: of what, each fault says in `counts`. */
+  readonly runs: number
+  /** The form for every change: fewer of everything, and times are told but not judged. */
+  readonly short: boolean
+  /** Progress, beside the verdict. */
+  readonly say: (text: string) => void
+}
+
+/** One way in which the world goes wrong, and what the shop must be like afterwards. */
+export interface Fault {
+  readonly name: string
+  readonly about: string
+  /** What `--runs` counts; the option may be called so, too. */
+  readonly counts: string
+  readonly runs: { readonly full: number; readonly short: number }
+  play(stage: Stage, options: Options): Promise<Findings>
+}

@@ -1,0 +1,10 @@
+import { backup } from './backup.ts'
+import { dbRestart } from './db-restart.ts'
+import { doubleStart } from './double-start.ts'
+import { drain } from './drain.ts'
+import type { Fault } from './fault.ts'
+import { kill9 } from './kill9.ts'
+import { stockRace } from './stock-race.ts'
+import { webhook } from './webhook.ts'
+
+export const faults: readonly Fault[] = [kill9, stockRace, webhook, dbRestart, doubleStart, drain, backup]

@@ -1,0 +1,48 @@
+import { ask } from './ask.ts'
+import type { Random } from './random.ts'
+
+/** Something that is bought without choosing a form of it. */
+export interface Good {
+  readonly id: string
+  readonly available: number
+}
+
+interface Page {
+  readonly data: readonly {
+    readonly id: string
+    readonly has_variants: boolean
+    readonly stock: { readonly available: number }
+  }[]
+  readonly pagination: { readonly has_next?: boolean; readonly total_pages?: number }
+}
+
+/** Everything that can be bought without choosing a variant, with what is left of it. */
+export async function findGoods(origin: string): Promise<Good[]> {
+  const goods: Good[] = []
+  for (let page = 1; ; page++) {
+    const answer = await ask(origin, { path: `/api/v1/products/list?limit=100&page=${page}` })
+    const { data } = answer.body as Page
+    if (!data?.length) return goods
+    for (const { id, has_variants, stock } of data) {
+      if (!has_variants && stock.available > 0) goods.push({ id, available: stock.available })
+    }
+  }
+}
+
+/** Pieces that a run may still buy. */
+export interface Shelf {
+  /** Takes one piece of something of which much is left, so that whoever comes next gets something too. */
+  take(): string
+}
+
+export function createShelf(goods: readonly Good[], random: Random): Shelf {
+  const left = new Map(goods.map(({ id, available }) => [id, available]))
+  return {
+    take() {
+      const fullest = [...left].sort(([, one], [, other]) => other - one).slice(0, 10)
+      const [id, pieces] = random.pick(fullest)
+      left.set(id, pieces - 1)
+      return id
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** What of a step is watched: the commit of a transaction, a call of the provider, an answer of ours. */
+export type Watched =
+  /** A statement of the transaction, with its values after it. */
+  | { readonly kind: 'commit'; readonly of: RegExp }
+  | { readonly kind: 'call'; readonly of: RegExp }
+  /** Method and path of what is answered. */
+  | { readonly kind: 'answer'; readonly of: RegExp }
+
+export interface KillPoint {
+  readonly name: string
+  readonly moment: 'before' | 'after'
+  readonly watched: Watched
+}
+
+const moments = ['before', 'after'] as const
+
+const steps: readonly { readonly step: string; readonly watched: readonly Watched[] }[] = [
+  // First, because whoever is killed while sending waits longest for the next try.
+  {
+    step: 'sending',
+    watched: [
+      { kind: 'call', of: /\/transaction\/initialize$/ },
+      { kind: 'commit', of: /^update "payments" set (?:(?! where ).)*"authorization_url"/ },
+    ],
+  },
+  {
+    step: 'cart sync',
+    watched: [
+      { kind: 'commit', of: /^insert into "cart_items"/ },
+      { kind: 'answer', of: /^POST \/api\/v1\/user\/cart\/sync$/ },
+    ],
+  },
+  {
+    step: 'order',
+    watched: [
+      { kind: 'commit', of: /^insert into "orders"/ },
+      { kind: 'answer', of: /^POST \/api\/v1\/user\/orders$/ },
+    ],
+  },
+  {
+    step: 'webhook',
+    watched: [
+      { kind: 'commit', of: /^insert into "payment_events"/ },
+      { kind: 'answer', of: /^POST \/api\/v1\/payments\/webhooks\/paystack$/ },
+    ],
+  },
+  {
+    step: 'settling',
+    watched: [
+      { kind: 'call', of: /\/transaction\/verify\// },
+      { kind: 'commit', of: /^insert into "outbox_events".*"payment\.settled"/s },
+    ],
+  },
+  {
+    step: 'marking paid',
+    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"orders: mark paid"/s }],
+  },
+  {
+    step: 'receipt',
+    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"orders: receipt"/s }],
+  },
+  {
+    step: 'counting sales',
+    watched: [{ kind: 'commit', of: /^insert into "outbox_deliveries".*"catalogue: count sales"/s }],
+  },
+]
+
+/** Every named point of a checkout at which the shop may die. */
+export const killPoints: readonly KillPoint[] = steps.flatMap(({ step, watched }) =>
+  watched.flatMap(each =>
+    moments.map(moment => ({ name: `${step}: ${moment} the ${each.kind}`, moment, watched: each })),
+  ),
+)

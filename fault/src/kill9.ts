@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { look } from './database.ts'
+import type { Fault } from './fault.ts'
+import { createShelf, findGoods } from './goods.ts'
+import { checkInvariants } from './invariants.ts'
+import { type KillPoint, killPoints } from './kill-points.ts'
+import { brokenPurchases, type Purchase, startPurchase } from './purchases.ts'
+import { createRandom, type Random } from './random.ts'
+import { openShop, type Shop } from './shop.ts'
+import { lateWhen, spread } from './verdict.ts'
+
+/** Checkouts that are under way while the shop is killed. */
+const atOnce = 2
+/** Milliseconds that a checkout of nobody else takes at most; a random kill comes within them. */
+const checkout = 900
+/** Milliseconds to wait for a named point before it counts as never reached. */
+const patience = 120_000
+const readyGoal = 5_000
+
+/** Where one kill lands: at a named point (the n-th time it is passed), or whenever chance has it. */
+type Landing =
+  | { readonly kind: 'named'; readonly point: KillPoint; readonly count: number }
+  | { readonly kind: 'random'; readonly after: number }
+
+export const kill9: Fault = {
+  name: 'kill9',
+  about: 'kills the shop at named and at random points of checkouts; buyers ask again with their keys',
+  counts: 'kills',
+  runs: { full: 1_000, short: 34 },
+  async play(stage, options) {
+    const { runs, seed, say } = options
+    const log = join(await stage.folder('kills'), 'kills.log')
+    const shop = await openShop(stage, {
+      preload: './kill-hook.ts',
+      listens: true,
+      env: { FAULT_KILLS: log },
+    })
+    if (runs > 200) await shop.operator('seed', '--products', String(runs))
+    const shelf = createShelf(await findGoods(shop.origin), createRandom(seed))
+    const popularBefore = await popularity(shop)
+    const landings = planLandings(runs, createRandom(seed + 1))
+    const purchases: Purchase[] = []
+    const readyAfter: number[] = []
+    const missed: string[] = []
+    for (const [run, landing] of landings.entries()) {
+      const began = await strike(shop, landing, () => {
+        for (let one = 0; one < atOnce; one++) purchases.push(startPurchase(shop.origin, shelf))
+      })
+      readyAfter.push(await shop.start())
+      say(
+        `${run + 1} of ${runs}: ${nameOf(landing)}${began ? '' : ' was never reached'}, ready again after ${Math.round(readyAfter.at(-1) ?? 0)} ms`,
+      )
+      if (began) continue
+      missed.push(nameOf(landing))
+      break
+    }
+    const broken = await brokenPurchases(shop, purchases)
+    const counted = (await popularity(shop)) - popularBefore
+    const paid = purchases.filter(({ failure }) => !failure).length
+    if (counted !== paid) broken.push(`${counted} sales were counted of ${paid}`)
+    const hits = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean)
+    const struck = landings.slice(0, readyAfter.length)
+    const named = struck.filter(landing => landing.kind === 'named').map(nameOf)
+    const ready = spread(readyAfter)
+    return {
+      figures: {
+        kills: struck.length - missed.length,
+        orders: purchases.length,
+        'ready again ms': ready,
+        ...tally(named, hits),
+      },
+      broken: [
+        ...missed.map(name => `never reached, so nobody was killed there: ${name}`),
+        ...broken,
+        ...(await checkInvariants(shop)),
+      ],
+      late: lateWhen('ready after a kill (p99)', ready.p99, readyGoal),
+    }
+  },
+}
+
+/** What all products together were sold, besides what they began with. */
+async function popularity({ dataDir }: Shop): Promise<number> {
+  const [sold] = await look<{ sum: string }>(dataDir, 'select sum(popularity) as sum from products')
+  return Number(sold?.sum)
+}
+
+/** Three named points, then a random one; first the points in turn, then in any order and at later passings. */
+function planLandings(runs: number, random: Random): Landing[] {
+  let points: KillPoint[] = []
+  let round = 0
+  return Array.from({ length: runs }, (_, run): Landing => {
+    if (run % 4 === 3) return { kind: 'random', after: random.below(checkout) }
+    if (points.length === 0) {
+      points = round === 0 ? killPoints.toReversed() : random.shuffled(killPoints)
+      round += 1
+    }
+    const point = points.pop() ?? random.pick(killPoints)
+    return { kind: 'named', point, count: round === 1 ? 1 : 1 + random.below(atOnce) }
+  })
+}
+
+const nameOf = (landing: Landing): string => (landing.kind === 'named' ? landing.point.name : 'at random')
+
+/** Lets the buyers in and the shop die; false when it did not, and had to be killed to go on. */
+async function strike(shop: Shop, landing: Landing, begin: () => void): Promise<boolean> {
+  const { program } = shop
+  if (landing.kind === 'named') {
+    await program.tell(JSON.stringify({ name: landing.point.name, count: landing.count }))
+  }
+  begin()
+  const wait = landing.kind === 'named' ? patience : landing.after
+  const waited = new AbortController()
+  const died = await Promise.race([
+    program.ended.then(() => true),
+    pause(wait, false, { signal: waited.signal }).catch(() => false),
+  ])
+  waited.abort()
+  if (died) return landing.kind === 'named'
+  program.kill('SIGKILL')
+  await program.ended
+  return landing.kind === 'random'
+}
+
+/** How often each named point was hit, beside how often it was meant to be. */
+function tally(named: readonly string[], hits: readonly string[]): Record<string, Record<string, number>> {
+  const count = (list: readonly string[], name: string) => list.filter(each => each === name).length
+  const points = [...new Set(named)].sort()
+  return { 'hits per point': Object.fromEntries(points.map(name => [name, count(hits, name)])) }
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, ask, codeOf, type Request, tryToAsk } from './ask.ts'
+import type { Buyer } from './buyer.ts'
+import type { Good } from './goods.ts'
+import type { Random } from './random.ts'
+
+/** How often each kind of answer came. */
+export type Tally = Record<string, number>
+
+export interface MixedCalls {
+  /** Makes one call of the mix and counts its answers. */
+  call(): Promise<void>
+  readonly tally: Tally
+  /** Carts that do not hold what was put into them, once each. */
+  wrongCarts(): Promise<string[]>
+}
+
+const searches = ['basket', 'kente', 'shea', 'gold', 'cloth']
+
+/** Fewer than there are of anything that is sold in plenty: beyond that a cart takes no more. */
+const mostInACart = 20
+
+/** Of ten calls six read the shop, two a cart and the orders, and two put one more piece into a cart. */
+export function mixCalls(
+  origin: string,
+  buyers: readonly Buyer[],
+  goods: readonly Good[],
+  random: Random,
+): MixedCalls {
+  const tally: Tally = {}
+  const added = new Map(buyers.map(buyer => [buyer, 0]))
+  const [most] = goods.toSorted((a, b) => b.available - a.available)
+  const count = (_request: Request, answer: Answer | undefined) => {
+    const kind = kindOf(answer)
+    tally[kind] = (tally[kind] ?? 0) + 1
+  }
+  const read = async (path: string, token?: string) => {
+    const request = { path, token }
+    count(request, await tryToAsk(origin, request))
+  }
+  const add = async (buyer: Buyer) => {
+    const body = { product_id: most?.id, quantity: 1 }
+    const request = { path: '/api/v1/user/cart/add', token: buyer.token, key: randomUUID(), body }
+    added.set(buyer, (added.get(buyer) ?? 0) + 1)
+    await ask(origin, request, count)
+  }
+  return {
+    tally,
+    async call() {
+      const buyer = random.pick(buyers)
+      switch (random.below(10)) {
+        case 0:
+        case 1:
+          return read('/api/v1/products/list?limit=24')
+        case 2:
+        case 3:
+          return read(`/api/v1/products/${random.pick(goods).id}`)
+        case 4:
+          return read(`/api/v1/products/search?q=${random.pick(searches)}&page=${1 + random.below(3)}`)
+        case 5:
+          return read('/api/v1/products/categories')
+        case 6:
+          return read('/api/v1/user/cart/current', buyer.token)
+        case 7:
+          return read('/api/v1/users/orders', buyer.token)
+        default:
+          return (added.get(buyer) ?? 0) < mostInACart
+            ? add(buyer)
+            : read('/api/v1/user/cart/current', buyer.token)
+      }
+    },
+    async wrongCarts() {
+      const wrong: string[] = []
+      for (const [buyer, pieces] of added) {
+        const { body } = await ask(origin, { path: '/api/v1/user/cart/current', token: buyer.token })
+        const { data } = body as { data: { items: readonly { quantity: number }[] } }
+        const there = data.items.reduce((sum, { quantity }) => sum + quantity, 0)
+        if (there !== pieces) wrong.push(`a cart holds ${there} pieces, ${pieces} were put into it`)
+      }
+      return wrong
+    },
+  }
+}
+
+/** "200", "503", "503 without Retry-After", "409 cart.full", "no answer". */
+function kindOf(answer: Answer | undefined): string {
+  if (!answer) return 'no answer'
+  const { status, retryAfter, body } = answer
+  if (status === 503) return retryAfter ? '503' : '503 without Retry-After'
+  return status < 400 ? String(status) : `${status} ${codeOf(body) ?? ''}`.trim()
+}
+
+/** Answers that are neither good nor "busy, come back later". */
+export const wrongAnswers = (tally: Tally): string[] =>
+  Object.entries(tally)
+    .filter(([kind]) => !/^(2\d\d|304|503)$/.test(kind))
+    .map(([kind, times]) => `${times} calls were answered: ${kind}`)

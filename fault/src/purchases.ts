@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { approve, awaitPaid, type Buyer, placeOrder, registerBuyer, sendCart } from './buyer.ts'
+import { look } from './database.ts'
+import type { Shelf } from './goods.ts'
+import type { Shop } from './shop.ts'
+
+/** One person's way through the checkout, and what the shop and the provider acknowledged on it. */
+export interface Purchase {
+  readonly key: string
+  orderId?: string
+  /** The provider took the money. */
+  taken?: boolean
+  /** Why it did not end well. */
+  failure?: string
+  readonly done: Promise<void>
+}
+
+/** Somebody registers, sends a cart, orders, pays and waits for the paid order, whatever happens to the shop. */
+export function startPurchase(origin: string, shelf: Shelf, buyer?: Buyer): Purchase {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const purchase: Purchase = {
+    key: randomUUID(),
+    done: begun
+      .then(() => buy(origin, shelf, purchase, buyer))
+      .catch((error: unknown) => {
+        purchase.failure = error instanceof Error ? error.message : String(error)
+      }),
+  }
+  begin()
+  return purchase
+}
+
+async function buy(origin: string, shelf: Shelf, purchase: Purchase, known?: Buyer): Promise<void> {
+  const lines = [{ product_id: shelf.take(), quantity: 1 }]
+  const buyer = known ?? (await registerBuyer(origin))
+  await sendCart(origin, buyer, lines)
+  const placed = await placeOrder(origin, buyer, purchase.key, lines)
+  if (!placed) throw new Error('the pieces were gone')
+  purchase.orderId = placed.orderId
+  await approve(origin, placed.reference)
+  purchase.taken = true
+  await awaitPaid(origin, buyer, placed.orderId)
+}
+
+interface Stored {
+  readonly idempotency_key: string
+  readonly id: string
+  readonly payment_status: string
+  readonly settled: number
+  readonly told: number
+  readonly delivered: number
+}
+
+const storedOrders = `
+  select orders.idempotency_key, orders.id, orders.payment_status,
+    (select count(*)::int from payments where subject_id = orders.id and status = 'succeeded') as settled,
+    (select count(*)::int from outbox_events event
+      where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text) as told,
+    (select count(*)::int from outbox_deliveries delivery join outbox_events event on event.id = delivery.event_id
+      where event.name = 'order.paid' and event.payload->>'order_id' = orders.id::text
+        and delivery.listener = 'orders: receipt') as delivered
+  from orders`
+
+/** Waits for every purchase, then tells in sentences what was lost or doubled. */
+export async function brokenPurchases(shop: Shop, purchases: readonly Purchase[]): Promise<string[]> {
+  await Promise.all(purchases.map(({ done }) => done))
+  await queueIsEmpty(shop)
+  const stored = await look<Stored>(shop.dataDir, storedOrders)
+  const messages = await readdir(join(shop.dataDir, 'outbox')).catch(() => [])
+  // What a kill leaves half-written beside them was never sent.
+  const receipts = messages.filter(name => name.endsWith('.json'))
+  return [
+    ...purchases.flatMap(purchase => brokenIn(purchase, stored, receipts)),
+    ...strangers(stored, purchases),
+    ...(await brokenStock(shop)),
+  ]
+}
+
+function brokenIn(
+  { key, orderId, taken, failure }: Purchase,
+  stored: readonly Stored[],
+  receipts: readonly string[],
+): string[] {
+  const own = stored.filter(order => order.idempotency_key === key)
+  const [order] = own
+  const problems: string[] = []
+  if (failure) problems.push(failure)
+  if (own.length > 1) problems.push(`one key made ${own.length} orders`)
+  if (orderId && order?.id !== orderId) problems.push('an acknowledged order is lost')
+  if (taken && order?.payment_status !== 'paid') problems.push('money was taken and no order is paid')
+  if (order && order.settled > 1) problems.push(`${order.settled} payments settled one order`)
+  if (order?.payment_status === 'paid') {
+    if (order.settled !== 1) problems.push(`a paid order has ${order.settled} settled payments`)
+    if (order.told !== 1) problems.push(`a paid order was told of ${order.told} times`)
+    if (order.delivered !== 1) problems.push(`a receipt was delivered ${order.delivered} times`)
+    const sent = receipts.filter(name => name.includes(order.id)).length
+    if (sent !== 1) problems.push(`${sent} receipts were sent`)
+  }
+  return problems.map(problem => `order ${orderId ?? key}: ${problem}`)
+}
+
+function strangers(stored: readonly Stored[], purchases: readonly Purchase[]): string[] {
+  const keys = new Set(purchases.map(({ key }) => key))
+  const unknown = stored.filter(order => !keys.has(order.idempotency_key)).length
+  return unknown > 0 ? [`${unknown} orders that nobody placed`] : []
+}
+
+/** What left the shelves is what paid orders bought, and nothing stays held. */
+export async function brokenStock({ dataDir }: Shop): Promise<string[]> {
+  const [stock] = await look<{ gone: number; bought: number; held: number }>(
+    dataDir,
+    `select
+      (select coalesce(sum(received - on_hand), 0)::int from stock_levels) as gone,
+      (select coalesce(sum(held), 0)::int from stock_levels) as held,
+      (select coalesce(sum(item.quantity), 0)::int from order_items item join orders on orders.id = item.order_id
+        where orders.payment_status = 'paid') as bought`,
+  )
+  if (!stock) return ['the stock could not be read']
+  return [
+    ...(stock.gone === stock.bought
+      ? []
+      : [`${stock.gone} pieces left the shelves, ${stock.bought} were bought`]),
+    ...(stock.held === 0 ? [] : [`${stock.held} pieces are still held`]),
+  ]
+}
+
+/** What an order tells the rest of the shop is told a moment later; fails when it still is not after `patience` ms. */
+export async function queueIsEmpty({ dataDir }: Shop, patience = 600_000): Promise<void> {
+  const late = AbortSignal.timeout(patience)
+  for (;;) {
+    const [queue] = await look<{ waiting: number }>(
+      dataDir,
+      'select count(*)::int as waiting from graphile_worker.jobs',
+    )
+    if (queue?.waiting === 0) return
+    if (late.aborted) throw new Error(`${queue?.waiting} jobs still wait after ${patience / 1_000} s`)
+    await pause(100)
+  }
+}

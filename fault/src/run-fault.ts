@@ -1,0 +1,48 @@
+import type { Fault, Options } from './fault.ts'
+import { onStage } from './stage.ts'
+import type { Findings, Verdict } from './verdict.ts'
+
+/** Milliseconds after which a short form without any progress is given up. */
+const standstill = 240_000
+
+/** Plays a fault on a stage of its own. What breaks off half-way has not passed, nor what cannot be stopped. */
+export async function runFault(fault: Fault, options: Options): Promise<Verdict> {
+  const { seed, runs, short } = options
+  const findings = await findingsOf(fault, options)
+  const passed = findings.broken.length === 0 && (short || findings.late.length === 0)
+  return { name: fault.name, seed, runs, passed, ...findings }
+}
+
+async function findingsOf(fault: Fault, options: Options): Promise<Findings> {
+  try {
+    const { result, stubborn } = await onStage(stage =>
+      options.short
+        ? whileItGoesOn(options, watched => fault.play(stage, watched))
+        : fault.play(stage, options),
+    )
+    const unstoppable = stubborn > 0 ? [`${stubborn} processes did not end when they were asked to`] : []
+    return { ...result, broken: [...result.broken, ...unstoppable] }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    return { figures: {}, broken: [`it broke off: ${said}`], late: [] }
+  }
+}
+
+/** Fails with the last progress when there is no more: closing the stage then ends all that the play started. */
+async function whileItGoesOn(
+  options: Options,
+  play: (watched: Options) => Promise<Findings>,
+): Promise<Findings> {
+  let last = 'nothing yet'
+  const { promise: stuck, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`nothing went on for ${standstill / 1_000} s after: ${last}`)),
+    standstill,
+  )
+  const say = (text: string) => {
+    last = text
+    timer.refresh()
+    options.say(text)
+  }
+  return Promise.race([play({ ...options, say }), stuck]).finally(() => clearTimeout(timer))
+}

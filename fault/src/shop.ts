@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ending, Program, ProgramOptions } from './program.ts'
+import type { Stage } from './stage.ts'
+
+const readyWithin = 120_000
+
+/** A shop with a data directory and an address of its own, whose process comes and goes. */
+export interface Shop {
+  readonly dataDir: string
+  readonly origin: string
+  readonly program: Program
+  /** Starts its process; milliseconds until the first 200 of /readyz. */
+  start(): Promise<number>
+  /** Runs one of the operator's commands on its data directory. */
+  operator(...words: readonly string[]): Promise<Ending>
+}
+
+export interface ShopOptions extends Pick<ProgramOptions, 'preload' | 'listens'> {
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Opens the shop as it is built, on a new data directory; it seeds its demo products by itself. */
+export async function openShop(stage: Stage, options: ShopOptions = {}): Promise<Shop> {
+  const shop = await prepareShop(stage, options)
+  await shop.start()
+  return shop
+}
+
+let shops = 0
+
+/** The same, not started yet. */
+export async function prepareShop(stage: Stage, { env = {}, ...options }: ShopOptions = {}): Promise<Shop> {
+  const dataDir = await stage.folder(`shop-${++shops}`)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const environment = { ...shopEnvironment(dataDir), PORT: String(port), ...env }
+  let program: Program | undefined
+  return {
+    dataDir,
+    origin,
+    get program() {
+      if (!program) throw new Error('the shop was not started')
+      return program
+    },
+    async start() {
+      const before = performance.now()
+      program = stage.start({ script: 'shop/src/main.ts', env: environment, ...options })
+      await isReady(origin, program)
+      return performance.now() - before
+    },
+    operator: (...words) => stage.start({ script: 'shop/src/cli.ts', words, env: environment }).ended,
+  }
+}
+
+/** The variables of a shop that keeps everything in its data directory, whatever this process was given. */
+export const shopEnvironment = (dataDir: string) => ({
+  NODE_ENV: 'production',
+  APP_ENV: 'local',
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+  APP_TEST_CONTROLS: '1',
+  DRAIN_MS: '0',
+  OPS_PORT: '',
+  WEB_WORKERS: '1',
+  PUBLIC_URL: '',
+  DATABASE_URL: '',
+  PAYSTACK_SECRET_KEY: '',
+  PAYSTACK_BASE_URL: '',
+  FLUTTERWAVE_SECRET_KEY: '',
+  FLUTTERWAVE_SECRET_HASH: '',
+  FLUTTERWAVE_BASE_URL: '',
+})
+
+async function isReady(origin: string, program: Program): Promise<void> {
+  const patience = AbortSignal.timeout(readyWithin)
+  while (!(await answersReady(origin))) {
+    if (program.hasEnded) throw new Error(`the shop did not start: ${program.complaints().trim()}`)
+    if (patience.aborted) throw new Error(`the shop was not ready after ${readyWithin / 1_000} s`)
+    await pause(10)
+  }
+}
+
+/** Whether /readyz says yes. */
+export const answersReady = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    async answer => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
+
+/** Below the ports that the system hands out by itself, so that nobody takes it while the shop is away. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const server = createServer()
+    const free = await new Promise<boolean>(resolve => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!free) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}

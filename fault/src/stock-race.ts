@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { ask, codeOf, shown } from './ask.ts'
+import {
+  approve,
+  awaitPaid,
+  type Buyer,
+  type Line,
+  orderOf,
+  type Placed,
+  readPlaced,
+  registerBuyers,
+} from './buyer.ts'
+import { look } from './database.ts'
+import type { Fault } from './fault.ts'
+import { checkInvariants } from './invariants.ts'
+import { brokenStock, queueIsEmpty } from './purchases.ts'
+import { createRandom, type Random } from './random.ts'
+import { openShop, type Shop } from './shop.ts'
+import { inParallel } from './workers.ts'
+
+const sizes = { full: { buyers: 500, products: 200 }, short: { buyers: 60, products: 0 } }
+/** Buyers for one thing that can be bought: so many that most of it goes. */
+const buyersForOne = 25
+const atOnce = 64
+
+/** What one buyer of a race wanted, and what came of it. */
+type Outcome =
+  | { readonly kind: 'held'; readonly buyer: Buyer; readonly lines: readonly Line[]; readonly placed: Placed }
+  | { readonly kind: 'short'; readonly lines: readonly Line[] }
+  | { readonly kind: 'other'; readonly said: string }
+
+interface Level {
+  readonly product_id: string
+  readonly available: number
+}
+
+export const stockRace: Fault = {
+  name: 'stock-race',
+  about: 'lets many buyers order few pieces of several products at once',
+  counts: 'seeds',
+  runs: { full: 20, short: 2 },
+  async play(stage, { runs, seed, short, say }) {
+    const { buyers: count, products } = short ? sizes.short : sizes.full
+    const shop = await openShop(stage)
+    if (products > 0) await shop.operator('seed', '--products', String(products))
+    const buyers = await registerBuyers(shop.origin, count)
+    say(`${count} buyers are registered`)
+    const broken: string[] = []
+    const tally = { held: 0, short: 0, other: 0 }
+    for (let run = 0; run < runs; run++) {
+      const random = createRandom(seed + run)
+      const before = await scarce(shop, Math.ceil(count / buyersForOne), seed + run)
+      const outcomes = await inParallel(buyers, atOnce, buyer => race(shop.origin, buyer, before, random))
+      for (const { kind } of outcomes) tally[kind] += 1
+      broken.push(...(await judge(shop, before, outcomes)).map(problem => `seed ${seed + run}: ${problem}`))
+      await settleAll(shop.origin, outcomes)
+      await queueIsEmpty(shop)
+      broken.push(...(await brokenStock(shop)).map(problem => `seed ${seed + run}: ${problem}`))
+      say(
+        `seed ${seed + run}: ${outcomes.filter(({ kind }) => kind === 'held').length} of ${count} got theirs`,
+      )
+    }
+    return {
+      figures: { buyers: count, orders: tally, deadlocks: await deadlocks(shop) },
+      broken: [...broken, ...(await checkInvariants(shop))],
+      late: [],
+    }
+  },
+}
+
+/** Any products of which a few pieces are left, as the database has it. */
+const scarce = ({ dataDir }: Shop, count: number, seed: number): Promise<Level[]> =>
+  look<Level>(
+    dataDir,
+    `select product_id, on_hand - held as available from stock_levels level
+      join products on products.id = level.product_id
+      where level.variant_id is null and not products.has_variants and on_hand - held between 1 and 40
+      order by md5(level.product_id::text || $2), product_id limit $1`,
+    [count, seed],
+  )
+
+async function race(
+  origin: string,
+  buyer: Buyer,
+  levels: readonly Level[],
+  random: Random,
+): Promise<Outcome> {
+  const lines = random
+    .shuffled(levels)
+    .slice(0, 1 + random.below(3))
+    .map(({ product_id }) => ({ product_id, quantity: 1 + random.below(3) }))
+  const answer = await ask(origin, {
+    path: '/api/v1/user/orders',
+    token: buyer.token,
+    key: randomUUID(),
+    body: orderOf(lines),
+  })
+  if (answer.status === 201) return { kind: 'held', buyer, lines, placed: readPlaced(answer) }
+  if (codeOf(answer.body) === 'order.stock_short') return { kind: 'short', lines }
+  return { kind: 'other', said: shown(answer) }
+}
+
+/** Nobody cancels during a race, so what is left only shrinks: what is there in the end was there all the time. */
+async function judge(
+  { dataDir }: Shop,
+  before: readonly Level[],
+  outcomes: readonly Outcome[],
+): Promise<string[]> {
+  const after = await look<Level>(
+    dataDir,
+    `select product_id, on_hand - held as available from stock_levels
+      where variant_id is null and product_id = any($1)`,
+    [before.map(({ product_id }) => product_id)],
+  )
+  const left = new Map(after.map(({ product_id, available }) => [product_id, available]))
+  const promised = (productId: string) =>
+    outcomes
+      .flatMap(outcome => (outcome.kind === 'held' ? outcome.lines : []))
+      .filter(line => line.product_id === productId)
+      .reduce((sum, line) => sum + line.quantity, 0)
+  const wrongLevels = before.flatMap(({ product_id, available }) => {
+    const gone = promised(product_id)
+    const remains = left.get(product_id) ?? Number.NaN
+    if (gone > available) return [`${gone} pieces of ${available} were promised`]
+    return gone + remains === available
+      ? []
+      : [`of ${available} pieces ${gone} are promised and ${remains} left`]
+  })
+  const wronglyRefused = outcomes.filter(
+    outcome =>
+      outcome.kind === 'short' &&
+      outcome.lines.every(line => (left.get(line.product_id) ?? 0) >= line.quantity),
+  )
+  const others = outcomes.flatMap(outcome => (outcome.kind === 'other' ? [outcome.said] : []))
+  return [
+    ...wrongLevels,
+    ...(wronglyRefused.length > 0 ? [`${wronglyRefused.length} were refused what is still there`] : []),
+    ...others.map(said => `an order was answered ${said}`),
+  ]
+}
+
+/** Every second of those who hold pieces pays, the others let go of them. */
+async function settleAll(origin: string, outcomes: readonly Outcome[]): Promise<void> {
+  const holders = outcomes.filter(outcome => outcome.kind === 'held')
+  await inParallel(holders, 16, async ({ buyer, placed }, index) => {
+    if (index % 2 === 0) {
+      await approve(origin, placed.reference)
+      await awaitPaid(origin, buyer, placed.orderId)
+      return
+    }
+    const path = `/api/v1/user/orders/${placed.orderId}/cancel`
+    const answer = await ask(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
+    if (answer.status !== 200) throw new Error(`cancelling was answered ${shown(answer)}`)
+  })
+}
+
+/** How often PostgreSQL ended a transaction because two waited for each other, since its start. */
+async function deadlocks({ dataDir }: Shop): Promise<number> {
+  const [counted] = await look<{ deadlocks: string }>(
+    dataDir,
+    `select deadlocks from pg_stat_database where datname = current_database()`,
+  )
+  return Number(counted?.deadlocks ?? 0)
+}

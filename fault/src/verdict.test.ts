@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Fault, Options } from './fault.ts'
+import { runFault } from './run-fault.ts'
+import { lateWhen, spread } from './verdict.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const faultThat = (play: Fault['play']): Fault => ({
+  name: 'made up',
+  about: 'breaks what it is told to',
+  counts: 'times',
+  runs: { full: 2, short: 1 },
+  play,
+})
+const options = { seed: 1, runs: 1, short: false, say: () => {} }
+const late = lateWhen('ready', 6_000, 5_000)
+
+test('a run passes when nothing is broken, and a full one only when nothing is late', async () => {
+  const slow = faultThat(async () => ({ figures: {}, broken: [], late }))
+  expect(await runFault(slow, options)).toMatchObject({
+    passed: false,
+    late: ['ready: 6000 ms, the goal is 5000 ms'],
+  })
+  expect(await runFault(slow, { ...options, short: true })).toMatchObject({ passed: true, late })
+  const broken = faultThat(async () => ({ figures: {}, broken: ['an order is lost'], late: [] }))
+  expect(await runFault(broken, { ...options, short: true })).toMatchObject({ passed: false })
+})
+
+test('a run that breaks off has not passed, and says why', async () => {
+  const failing = faultThat(() => Promise.reject(new Error('the shop did not start')))
+  expect(await runFault(failing, options)).toMatchObject({
+    passed: false,
+    broken: ['it broke off: the shop did not start'],
+  })
+})
+
+test('a short run that goes on no more is given up, and says how far it came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const begun = Promise.withResolvers<Options>()
+  const stuck = faultThat((_stage, watched) => {
+    begun.resolve(watched)
+    return new Promise(() => {})
+  })
+  const verdict = runFault(stuck, { ...options, short: true })
+  const { say } = await begun.promise
+  vi.advanceTimersByTime(200_000)
+  say('the first of two')
+  vi.advanceTimersByTime(200_000)
+  say('the second of two')
+  vi.advanceTimersByTime(240_000)
+  expect(await verdict).toMatchObject({
+    passed: false,
+    broken: ['it broke off: nothing went on for 240 s after: the second of two'],
+  })
+})
+
+test('durations are told by their middle, their worst of a hundred and their worst', () => {
+  expect(spread(Array.from({ length: 200 }, (_, at) => at + 1))).toEqual({ p50: 100, p99: 198, max: 200 })
+  expect(spread([7])).toEqual({ p50: 7, p99: 7, max: 7 })
+})

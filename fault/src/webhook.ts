@@ -1,0 +1,170 @@
+import { ask } from './ask.ts'
+import { approve, control, registerBuyers } from './buyer.ts'
+import { look } from './database.ts'
+import { databaseIsBack, killDatabase } from './database-kill.ts'
+import { brokenEffects, findEffects } from './effects.ts'
+import type { Fault } from './fault.ts'
+import { forgeries, forgeryTricks } from './forgeries.ts'
+import { checkInvariants } from './invariants.ts'
+import { eventNames, genuine, nthOrder, post } from './provider-events.ts'
+import { brokenStock, queueIsEmpty } from './purchases.ts'
+import { createRandom, type Random } from './random.ts'
+import { openShop, type Shop } from './shop.ts'
+import { awaitOrders, placeOrders } from './take-orders.ts'
+import { inParallel } from './workers.ts'
+
+const copies = 50
+const atOnce = 16
+const threeDays = 72 * 60 * 60 * 1_000
+/** Forged events for each payment. */
+const forgedShare = 5
+
+/** What happens to the payments of a run, by fours. */
+const fates = ['doubled', 'any order', 'shop is down', 'late'] as const
+
+export const webhook: Fault = {
+  name: 'webhook',
+  about: 'sends the provider’s events doubled, in every order, late, to a shop that is down, and forged',
+  counts: 'payments',
+  runs: { full: 2_000, short: 40 },
+  async play(stage, { runs, seed, say }) {
+    const shop = await openShop(stage)
+    const random = createRandom(seed)
+    await shop.operator('seed', '--products', String(Math.max(20, Math.ceil(runs / 10))))
+    const buyers = await registerBuyers(shop.origin, runs + 1)
+    const references = await placeOrders(shop.origin, buyers, random)
+    say(`${references.length} orders are placed`)
+    const [unpaid = '', ...payable] = references
+    const of = (fate: (typeof fates)[number]) =>
+      payable.filter((_, index) => fates[index % fates.length] === fate)
+
+    const wrong = [
+      ...(await sendDoubled(shop, of('doubled'))),
+      ...(await sendInAnyOrder(shop, of('any order'), random)),
+    ]
+    say('doubled and shuffled events are sent')
+    const refused = await sendWhileDown(shop, of('shop is down'))
+    say('the database came back')
+    const onTime = [...of('doubled'), ...of('any order'), ...of('shop is down')]
+    await awaitOrders(shop, onTime, 'paid')
+    const forged = await sendForged(shop, unpaid, runs * forgedShare, random)
+    say('forged events are sent')
+    await awaitOrders(shop, [...onTime], 'paid')
+    wrong.push(...(await sendLate(shop, of('late'))))
+    await awaitOrders(shop, of('late'), 'paid')
+    await queueIsEmpty(shop)
+    return {
+      figures: {
+        payments: payable.length,
+        'copies of each event': copies,
+        'orders of five events': Math.min(120, of('any order').length),
+        'events refused with 503 first': refused,
+        forged: { sent: runs * forgedShare, tricks: forgeryTricks.length },
+      },
+      broken: [
+        ...wrong,
+        ...(refused > 0 ? [] : ['no event met a shop that was down']),
+        ...forged,
+        ...brokenEffects(await findEffects(shop, payable), payable),
+        ...(await brokenStock(shop)),
+        ...(await checkInvariants(shop)),
+      ],
+      late: [],
+    }
+  },
+}
+
+/** The provider takes the money and tells nobody: the run does. */
+async function payInSilence({ origin }: Shop, reference: string): Promise<void> {
+  await control(origin, 'drop', { reference })
+  await approve(origin, reference)
+}
+
+async function sendDoubled(shop: Shop, references: readonly string[]): Promise<string[]> {
+  const wrong = await inParallel(references, 4, async reference => {
+    await payInSilence(shop, reference)
+    const sent = Array.from({ length: copies }, () => genuine('charge.success', reference))
+    const statuses = await inParallel(sent, atOnce, each => post(shop.origin, each))
+    return notAccepted(reference, statuses)
+  })
+  return wrong.flat()
+}
+
+/** Of what these events tell only the money is so; each comes twice. */
+async function sendInAnyOrder(shop: Shop, references: readonly string[], random: Random): Promise<string[]> {
+  const first = random.below(120)
+  const wrong = await inParallel(references, atOnce, async (reference, index) => {
+    await payInSilence(shop, reference)
+    const statuses: number[] = []
+    for (const event of nthOrder(eventNames, first + index)) {
+      const sent = [genuine(event, reference), genuine(event, reference)]
+      statuses.push(...(await Promise.all(sent.map(each => post(shop.origin, each)))))
+    }
+    return notAccepted(reference, statuses)
+  })
+  return wrong.flat()
+}
+
+function notAccepted(reference: string, statuses: readonly number[]): string[] {
+  const others = statuses.filter(status => status !== 200)
+  return others.length > 0 ? [`events of ${reference} were answered ${[...new Set(others)].join(', ')}`] : []
+}
+
+/** The provider's own events meet a shop without its database, and come again; how many of ours were refused. */
+async function sendWhileDown(shop: Shop, references: readonly string[]): Promise<number> {
+  let refused = 0
+  for (let tries = 0; tries < 5 && refused === 0; tries++) {
+    await killDatabase(shop, 'SIGQUIT')
+    await inParallel(references, atOnce, reference =>
+      ask(shop.origin, { path: '/_paystack/__control/approve', body: { reference } }),
+    )
+    const statuses = await inParallel(references, atOnce, reference =>
+      post(shop.origin, genuine('charge.success', reference)),
+    )
+    refused += statuses.filter(status => status === 503).length
+    await databaseIsBack(shop)
+  }
+  return refused
+}
+
+async function sendForged(
+  { origin, dataDir }: Shop,
+  reference: string,
+  count: number,
+  random: Random,
+): Promise<string[]> {
+  const rows = async () => {
+    const [counted] = await look<{ rows: number }>(
+      dataDir,
+      'select count(*)::int as rows from payment_events',
+    )
+    return counted?.rows
+  }
+  const before = await rows()
+  const answers = await inParallel([...forgeries(reference, count, random)], atOnce, async forgery => ({
+    trick: forgery.trick,
+    status: await post(origin, forgery),
+  }))
+  const accepted = Map.groupBy(
+    answers.filter(({ status }) => status !== 401),
+    ({ trick, status }) => `${trick}: answered ${status}`,
+  )
+  const after = await rows()
+  return [
+    ...[...accepted].map(([what, list]) => `forged, ${what} ${list.length} times`),
+    ...(before === after ? [] : [`forged events left rows: ${before} before, ${after} after`]),
+  ]
+}
+
+/** The orders have long expired when the money comes; its pieces are still there, so it buys them. */
+async function sendLate(shop: Shop, references: readonly string[]): Promise<string[]> {
+  const moved = await ask(shop.origin, { path: '/__test/clock', body: { advance_ms: threeDays } })
+  if (moved.status !== 200) return [`the clock could not be moved: ${moved.status}`]
+  await awaitOrders(shop, references, 'none')
+  const wrong = await inParallel(references, atOnce, async reference => {
+    await payInSilence(shop, reference)
+    const sent = Array.from({ length: 3 }, () => genuine('charge.success', reference))
+    return notAccepted(reference, await Promise.all(sent.map(each => post(shop.origin, each))))
+  })
+  return wrong.flat()
+}

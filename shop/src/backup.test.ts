@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { createLog, openStore, readConfig } from '@akyede/api'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'akyede-operator-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(folder, 0o711)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const environment = (dataDir: string) => ({
+  DATA_DIR: join(folder, dataDir),
+  APP_ENV: 'local',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+})
+
+/** Runs an operator's command as a process of its own, given in the folder of the test. */
+async function operate(dataDir: string, ...words: string[]) {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+    env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...environment(dataDir) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'close'),
+  ])
+  return { code, out, err }
+}
+
+test('an operator saves a running shop, restores it elsewhere, and is told what cannot be done', async () => {
+  expect(await operate('first', 'seed', '--orders', '20')).toMatchObject({ code: 0 })
+  const running = await openStore(readConfig(environment('first')), createLog('silent'))
+  const saved = await operate('first', 'backup', 'shop.backup').finally(() => running.close())
+  expect(saved).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Saved \d+ tables with [\d,]+ rows to/),
+  })
+  expect(existsSync(join(folder, 'shop.backup'))).toBe(true)
+  const again = await operate('first', 'backup', 'shop.backup')
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('exists') })
+
+  copyFileSync(join(folder, 'shop.backup'), join(folder, 'cut.backup'))
+  truncateSync(join(folder, 'cut.backup'), 10_000)
+  const cut = await operate('second', 'restore', 'cut.backup')
+  expect(cut).toMatchObject({ code: 1, err: expect.stringMatching(/^.*damaged.*\n$/) })
+  expect(existsSync(join(folder, 'second', 'postgres'))).toBe(false)
+
+  const restored = await operate('second', 'restore', 'shop.backup')
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/^Restored \d+ tables/)
+  expect(restored.out).toMatch(/^ok +on hand = received − sold$/m)
+  const listed = (await operate('second', 'orders', 'list')).out
+  expect(listed.trim().split('\n')).toHaveLength(20)
+  expect(listed).toBe((await operate('first', 'orders', 'list')).out)
+
+  const filled = await operate('second', 'restore', 'shop.backup')
+  expect(filled).toMatchObject({ code: 1, err: expect.stringContaining('not empty') })
+  const checked = await operate('second', 'check', '--json')
+  expect(checked.code).toBe(0)
+  expect(JSON.parse(checked.out)).toMatchObject({ ok: true })
+}, 300_000)

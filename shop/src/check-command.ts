@@ -1,0 +1,30 @@
+import type { Access, Operator } from './access.ts'
+import { type Command, usageOf, type Verdict } from './command.ts'
+
+type Checked = Awaited<ReturnType<Operator['check']>>
+
+export const check: Command = {
+  name: 'check',
+  words: '[--json]',
+  about: 'Check what must always be true of the data; fails when something is not',
+  async run(access, [option, ...more]) {
+    if ((option !== undefined && option !== '--json') || more.length > 0) throw usageOf(check)
+    return verdictOf(access, option ? asJson : asLines)
+  },
+}
+
+/** Asks every invariant of the shop's data. */
+export async function verdictOf(access: Access, written: (checked: Checked) => string): Promise<Verdict> {
+  const checked = await (await access.operator()).check()
+  return { text: written(checked), broken: checked.some(({ broken }) => broken > 0) }
+}
+
+export const asLines = (checked: Checked): string =>
+  checked
+    .map(
+      ({ name, broken }) => `${broken === 0 ? 'ok    ' : 'BROKEN'}  ${name}${broken ? ` (${broken})` : ''}`,
+    )
+    .join('\n')
+
+const asJson = (checked: Checked): string =>
+  JSON.stringify({ ok: checked.every(({ broken }) => broken === 0), invariants: checked })

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+test.each([['check'], ['orders list'], ['payments review'], ['backup away.gz']])(
+  'the command %s looks at no database that is not there, and makes none',
+  words => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'akyede-mistyped-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    const { status, stderr } = spawnSync(process.execPath, ['src/cli.ts', ...words.split(' ')], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, `There is no shop's database in ${dataDir}.\n`])
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  },
+)

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir: string
+let program: ChildProcess
+let exited: Promise<[code: number | null]>
+let address: URL
+const sockets: Socket[] = []
+afterEach(() => {
+  program.kill('SIGKILL')
+  for (const socket of sockets.splice(0)) socket.destroy()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'akyede-drain-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+})
+
+/** The shop's own process without its pages: signals, database, calls. */
+const source = `
+  import { createApp, createLog, openStore, readConfig } from '@akyede/api'
+  import { runUntilAsked } from './run-until-asked.ts'
+  await runUntilAsked(async (opened, asked) => {
+    const config = readConfig(process.env)
+    const log = createLog(config.logLevel)
+    const store = await openStore(config, log)
+    opened.defer(() => store.close())
+    const app = await createApp({ config, log, connection: store.connection })
+    opened.defer(() => app.close(asked.reason))
+    process.stdout.write(await app.listen())
+  }, async error => { process.stderr.write(String(error)); return 1 })`
+
+async function start(environment: Record<string, string>): Promise<void> {
+  program = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    cwd: import.meta.dirname,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  exited = once(program, 'exit') as typeof exited
+  const [said] = await once(program.stdout ?? program, 'data')
+  address = new URL(String(said))
+}
+
+/** A call on a connection that is kept; its status, or the code of its error. */
+const ask = (agent: Agent, path: string) =>
+  new Promise<number | string>(resolve => {
+    request(new URL(path, address), { agent }, answer => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+      .once('error', error => resolve((error as NodeJS.ErrnoException).code ?? error.message))
+      .end()
+  })
+
+const body = JSON.stringify({ email: 'nobody@example.com', password: 'Akwaaba#2026' })
+
+/** Begins an upload and stops in the middle of its body. */
+async function beginUpload(): Promise<Socket> {
+  const socket = connect(Number(address.port), address.hostname)
+  sockets.push(socket)
+  await once(socket, 'connect')
+  const head = [
+    'POST /api/v1/auth/login HTTP/1.1',
+    'host: shop',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 20)}`)
+  return socket
+}
+
+const callers = 8
+const isReady = async () => (await ask(new Agent(), '/readyz')) === 200
+
+test('asked to stop, the shop loses no call: not ready, then closed, what runs is answered, what hangs is cut', async () => {
+  await start({ DRAIN_MS: '5000' })
+  await expect.poll(isReady).toBe(true)
+  const seen = new Map<number | string, number>()
+  let enough = false
+  // Each sends on for a while after the shop has said that it is not ready, as balancers do.
+  const traffic = Array.from({ length: callers }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!enough) {
+      const status = await ask(agent, '/api/v1/products/list?page=2')
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+    }
+    agent.destroy()
+  })
+  await expect.poll(() => seen.get(200) ?? 0).toBeGreaterThan(100)
+  const upload = await beginUpload()
+  await beginUpload()
+  program.kill('SIGTERM')
+  await expect.poll(isReady, { interval: 10 }).toBe(false)
+  // Of more answers than were under way, one is to a call that began after that.
+  const before = seen.get(200) ?? 0
+  await expect.poll(() => seen.get(200) ?? 0, { interval: 10 }).toBeGreaterThan(before + callers)
+  enough = true
+  await Promise.all(traffic)
+  expect([...seen.keys()]).toEqual([200])
+
+  await expect.poll(() => ask(new Agent(), '/healthz'), { interval: 50 }).toBe('ECONNREFUSED')
+  upload.write(body.slice(20))
+  const [answer] = await once(upload, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
+  expect(String(answer)).toMatch(/connection: close/i)
+
+  // Left alone, the other upload would be waited for for half a minute.
+  await expect.poll(() => program.exitCode).toBe(0)
+})
+
+test('a second signal ends the shop at once', async () => {
+  await start({ DRAIN_MS: '5000' })
+  await beginUpload()
+  program.kill('SIGTERM')
+  const again = setInterval(() => program.kill('SIGTERM'), 100)
+  const [code] = await exited
+  clearInterval(again)
+  expect(code).toBe(1)
+})

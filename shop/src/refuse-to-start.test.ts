@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'akyede-refuse-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test.each([['main.ts'], ['cli.ts']])(
+  '%s of an unsafe production shop ends with 78 and touches nothing',
+  file => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, file), 'check'],
+      {
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          APP_ENV: 'production',
+          NODE_ENV: 'production',
+          DATA_DIR: dataDir,
+          PORT: '0',
+          PUBLIC_URL: 'http://canary.example',
+          TOKEN_SECRET: 'canary-canary-canary-canary-canary',
+          PAYSTACK_SECRET_KEY: 'sk_test_canary',
+          RATE_LIMIT: 'off',
+        },
+      },
+    )
+    expect([status, stdout]).toEqual([78, ''])
+    for (const name of ['PUBLIC_URL', 'TOKEN_SECRET', 'CSRF_SECRET', 'PAYSTACK_SECRET_KEY', 'RATE_LIMIT'])
+      expect(stderr).toContain(name)
+    expect(stderr).not.toContain('canary')
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
+
+test.each([
+  ['a file', 'file', 'is not a folder.'],
+  ['below a file', 'file/below', 'is not a folder.'],
+  ['a link to nowhere', 'link', 'cannot be made.'],
+])('a data directory that is %s is refused in one sentence', (_what, name, reason) => {
+  writeFileSync(join(dataDir, 'file'), '')
+  symlinkSync(join(dataDir, 'nowhere'), join(dataDir, 'link'))
+  const folder = join(dataDir, name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    encoding: 'utf8',
+    env: { ...process.env, APP_ENV: 'local', DATA_DIR: folder, PORT: '0' },
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toBe(`${folder} ${reason} Set DATA_DIR to a folder that the shop can use.\n`)
+})

@@ -1,0 +1,19 @@
+import { ConfigFailure } from '@akyede/api'
+
+/** Why a shop cannot start or go on: one sentence for people, an exit code for whoever keeps it up. */
+export class ShopFailure extends Error {
+  readonly exitCode: number
+
+  constructor(sentence: string, exitCode: number) {
+    super(sentence)
+    this.exitCode = exitCode
+  }
+
+  /** Of whatever was thrown. */
+  static of(error: unknown): ShopFailure {
+    if (error instanceof ShopFailure) return error
+    const { code, port, message = String(error) } = error as NodeJS.ErrnoException & { port?: number }
+    const taken = code === 'EADDRINUSE' && `Port ${port} is already in use. Set PORT to another one.`
+    return new ShopFailure(taken || message, error instanceof ConfigFailure ? error.exitCode : 1)
+  }
+}

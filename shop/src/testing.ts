@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, generateKeyPairSync, randomBytes, randomInt, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** A shop in processes of its own, as an operator runs it. */
+export interface RunningShop {
+  readonly process: ChildProcess
+  /** What it said on standard output and standard error so far. */
+  said(): string
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>
+  /** The processes that serve; Linux only. */
+  workers(): number[]
+  /** It and everything that it started; Linux only. */
+  tree(): number[]
+}
+
+export function runShopProcess(environment: Record<string, string>): RunningShop {
+  const script = join(import.meta.dirname, 'main.ts')
+  const program = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(program, 'exit').then(([code, signal]) => code ?? signal)
+  let heard = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.setEncoding('utf8').on('data', chunk => {
+      heard += chunk
+    })
+  }
+  const pid = program.pid ?? 0
+  return {
+    process: program,
+    said: () => heard,
+    ended,
+    workers: () => childrenOf(pid).filter(child => commandOf(child).includes(script)),
+    tree: () => [pid, ...descendantsOf(pid)],
+  }
+}
+
+/** Every process and its parent, as /proc tells. */
+function parents(): [pid: number, parent: number][] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => {
+      const stat = read(`/proc/${name}/stat`)
+      // The second field is the name in brackets, which may hold anything.
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+      return stat === '' ? [] : [[Number(name), parent] as [number, number]]
+    })
+}
+
+const childrenOf = (pid: number): number[] =>
+  parents().flatMap(([child, parent]) => (parent === pid ? [child] : []))
+
+const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap(child => [child, ...descendantsOf(child)])
+
+const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`)
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Not one of those that the system gives to whoever asks for any. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = createServer()
+    const free = await new Promise<boolean>(resolve => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+    await new Promise(resolve => server.close(resolve))
+    if (free) return port
+  }
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, but for a URLSearchParams. */
+  readonly body?: object
+  readonly token?: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly location: string
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly json: any
+}
+
+/** Calls over a connection of its own: a shop of several processes gives each to the next of them. */
+export async function callShop(port: number, { method, path, headers, body, token }: Call): Promise<Answer> {
+  const isForm = body instanceof URLSearchParams
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method: method ?? (body ? 'POST' : 'GET'),
+    agent: false,
+    headers: {
+      ...(body && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  })
+  request.end(isForm ? String(body) : body && JSON.stringify(body))
+  const [response] = await once(request, 'response')
+  const received = await text(response)
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  return {
+    status: response.statusCode,
+    location: response.headers.location ?? '',
+    text: received,
+    json: isJson ? JSON.parse(received) : undefined,
+  }
+}
+
+/** A POST without a body, signed once by a device key as contract/src/signing.ts says. */
+export function signedPost(path: string): Call {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  const keyId = createHash('sha256').update(point).digest('base64url')
+  const created = Math.floor(Date.now() / 1000)
+  const nonce = randomBytes(16).toString('base64url')
+  const raw = `("@method" "@path" "@query");created=${created};nonce="${nonce}";keyid="${keyId}";alg="ecdsa-p256-sha256";tag="gift-v1"`
+  const base = `"@method": POST\n"@path": ${path}\n"@query": ?\n"@signature-params": ${raw}`
+  const signature = sign('sha256', Buffer.from(base), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+  return {
+    method: 'POST',
+    path,
+    headers: {
+      'x-device-key': point.toString('base64url'),
+      'signature-input': `gm=${raw}`,
+      signature: `gm=:${signature.toString('base64')}:`,
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Call, callShop, freePort, type RunningShop, runShopProcess, signedPost } from './testing.ts'
+
+let dataDir: string
+let port: number
+let opsPort: number
+let shop: RunningShop
+
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+const call = (asked: Call) => callShop(port, asked)
+/** Enough connections, one after the other, that each process gets some. */
+async function callEach(asked: Call, times = 8): Promise<number[]> {
+  const statuses: number[] = []
+  for (let turn = 0; turn < times; turn++) statuses.push((await call(asked)).status)
+  return statuses
+}
+const all = (status: number) => Array(8).fill(status)
+
+/** Opens it on two free ports, and on two others when somebody was faster. */
+async function open(): Promise<void> {
+  port = await freePort()
+  opsPort = await freePort()
+  shop = runShopProcess({
+    WEB_WORKERS: '2',
+    PORT: String(port),
+    OPS_PORT: String(opsPort),
+    DATA_DIR: dataDir,
+    DRAIN_MS: '100',
+    APP_TEST_CONTROLS: '1',
+    LOG_LEVEL: 'silent',
+  })
+  await vi.waitFor(() => expect(shop.said()).toMatch(/is open|is already in use/), { timeout: 50_000 })
+  if (shop.said().includes('is open')) return
+  await shop.ended
+  await open()
+}
+
+async function stop(): Promise<number | string> {
+  shop.process.kill('SIGTERM')
+  return shop.ended
+}
+
+/** Kills a worker without warning; resolves to how to wait for the one that takes its place. */
+function killWorker(): () => Promise<void> {
+  const before = shop.workers()
+  const [victim = 0] = before
+  process.kill(victim, 'SIGKILL')
+  return async () => {
+    await expect.poll(() => shop.workers().filter(pid => !before.includes(pid))).toHaveLength(1)
+    await expect.poll(openWorkers).toBe(2)
+    expect(isAlive(victim)).toBe(false)
+  }
+}
+
+async function openWorkers(): Promise<number> {
+  const { text } = await callShop(opsPort, { path: '/metrics' })
+  return Number(/^akyede_processes (\d+)$/m.exec(text)?.[1])
+}
+
+async function register(): Promise<string> {
+  const person = { first_name: 'Ama', last_name: 'Mensah', email: `ama.${randomUUID()}@example.com` }
+  const body = { ...person, password: 'Akwaaba#2026' }
+  return (await call({ path: '/api/v1/auth/register', body })).json.access_token
+}
+
+async function order(token: string) {
+  const goods = await call({ path: '/api/v1/products/list?limit=100' })
+  const plain = goods.json.data.find(
+    (card: { has_variants: boolean; stock: { available: number } }) =>
+      !card.has_variants && card.stock.available > 1,
+  )
+  const body = {
+    items: [{ product_id: plain.id, quantity: 1 }],
+    shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+    paymentMethod: { provider: 'paystack' },
+  }
+  return (await call({ path: '/api/v1/user/orders', body, token })).json.data
+}
+
+describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'akyede-workers-'))
+    // As root the database runs as another user, who must be able to enter.
+    chmodSync(dataDir, 0o711)
+    await open()
+  })
+  afterAll(() => {
+    for (const pid of shop?.tree() ?? []) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('sells something, whichever of them answers', async () => {
+    expect(shop.workers()).toHaveLength(2)
+    const token = await register()
+    const { order: placed, payment } = await order(token)
+    const page = new URL(payment.authorization_url).pathname
+    expect((await call({ path: page })).text).toContain('Pretend payment page')
+    const form = { channel: 'mobile_money', network: 'mtn', phone: '0551234987', action: 'approve' }
+    expect((await call({ path: page, body: new URLSearchParams(form) })).status).toBe(303)
+    const path = `/api/v1/users/orders/${placed.id}`
+    await expect.poll(async () => (await call({ path, token })).json.data.payment_status).toBe('paid')
+    const control = { path: '/_paystack/__control/deliver', body: { reference: payment.reference, times: 4 } }
+    expect((await call(control)).json.data.statuses).toEqual([200, 200, 200, 200])
+  })
+
+  test('is told by its payment provider’s stand-in what that means, once', async () => {
+    const fault = { path: '/_paystack/__control/fail-next', body: { status: 503 } }
+    const verify = {
+      path: '/_paystack/transaction/verify/unknown',
+      headers: { authorization: 'Bearer sk_test_akyede_emulator' },
+    }
+    expect((await call(fault)).status).toBe(200)
+    expect([(await call(verify)).status, (await call(verify)).status]).toEqual([503, 404])
+  })
+
+  test('takes a signed call once', async () => {
+    const statuses = await callEach(signedPost('/api/v1/auth/logout'))
+    expect(statuses).toEqual([401, ...Array(7).fill(409)])
+  })
+
+  test('signs somebody out everywhere', async () => {
+    const token = await register()
+    const user = { path: '/api/v1/auth/user', token }
+    expect(await callEach(user)).toEqual(all(200))
+    expect((await call({ method: 'POST', path: '/api/v1/auth/logout', token })).status).toBe(204)
+    await expect.poll(() => callEach(user)).toEqual(all(401))
+  })
+
+  test('counts for its operator what both have done', async () => {
+    await callEach({ path: '/version' })
+    const { text } = await callShop(opsPort, { path: '/metrics' })
+    expect(text).toMatch(/^akyede_http_request_duration_seconds_count\{[^}]*route="\/version"[^}]*\} 8$/m)
+    expect((await callShop(opsPort, { path: '/readyz' })).json.status).toBe('ready')
+  })
+
+  test('goes on when one of them dies, and has two again', async () => {
+    const lost: unknown[] = []
+    const statuses: number[] = []
+    let asking = true
+    const ask = () =>
+      call({ path: '/api/v1/products/list' }).then(
+        ({ status }) => statuses.push(status),
+        error => lost.push(error),
+      )
+    const callers = Array.from({ length: 8 }, async () => {
+      while (asking) await ask()
+    })
+    await expect.poll(() => statuses.length).toBeGreaterThan(20)
+    const isReplaced = killWorker()
+    const answered = statuses.length
+    await expect.poll(() => statuses.length).toBeGreaterThan(answered + 20)
+    asking = false
+    // Nobody is left waiting for an answer, and only what the dead one had in its hands is lost.
+    await Promise.all(callers)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(lost.length).toBeLessThanOrEqual(2 * callers.length)
+    await isReplaced()
+    expect(await callEach({ path: '/readyz' })).toEqual(all(200))
+  })
+
+  test('has one clock, which a later process finds moved', async () => {
+    const token = await register()
+    const user = { path: '/api/v1/auth/user', token }
+    expect(await callEach(user)).toEqual(all(200))
+    const day = 25 * 3_600_000
+    expect((await call({ path: '/__test/clock', body: { advance_ms: day } })).status).toBe(200)
+    expect(await callEach(user)).toEqual(all(401))
+    await killWorker()()
+    expect(await callEach(user)).toEqual(all(401))
+  })
+
+  test('stops as one, and leaves no process behind', async () => {
+    const tree = shop.tree()
+    expect(await stop()).toBe(0)
+    expect(tree.filter(isAlive)).toEqual([])
+  })
+
+  test('says in one sentence why it cannot start', async () => {
+    await stop()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port: taken } = other.address() as AddressInfo
+    const refused = runShopProcess({
+      WEB_WORKERS: '2',
+      PORT: String(taken),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said().trim()).toBe(`Port ${taken} is already in use. Set PORT to another one.`)
+    await new Promise(resolve => other.close(resolve))
+  })
+
+  test('gives up when none of them can be started again', async () => {
+    await stop()
+    await open()
+    const tree = shop.tree()
+    writeFileSync(join(dataDir, 'secrets.json'), '{}')
+    for (const pid of shop.workers()) process.kill(pid, 'SIGKILL')
+    expect(await shop.ended).toBe(78)
+    expect(shop.said()).toContain('secrets.json are not valid')
+    expect(tree.filter(isAlive)).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { addToCart, expect, findGift, goToCheckout, payByPhone, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+/** It moves the shop's one clock, so it runs when nobody else is in the shop (playwright.config.ts). */
+test('who never answers is told after three minutes, and may try again', async ({ page, request }) => {
+  const advance = (advance_ms: number) => request.post('/__test/clock', { data: { advance_ms } })
+  await findGift(page, 'shea', 'Raw shea butter')
+  await addToCart(page)
+  await goToCheckout(page)
+  await payByPhone(page, '0551234003')
+  const left = async (): Promise<number> => {
+    const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number)
+    return minutes * 60 + seconds
+  }
+  await expect.poll(left).toBeLessThanOrEqual(180)
+  await advance(120_000)
+  await expect.poll(left).toBeLessThanOrEqual(60)
+  await advance(61_000)
+
+  const title = "Payment didn't go through. Nothing was taken."
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+  await isSound(page)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('textbox', { name: 'Mobile money number' })).toHaveValue('055 123 4003')
+  await payByPhone(page, '0551234987')
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { letterTo } from './outbox.ts'
+import { expect, somebody, test } from './shopper.ts'
+import { hasArrived, isSound } from './sound.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+const box = (page: Page) => form(page).getByRole('textbox', { name: 'Your e-mail' })
+
+test('at the foot of a page, confirms by the mail, and leaves by it', async ({ page }) => {
+  const { email } = somebody()
+  await page.goto('/help')
+  await hasArrived(page)
+  await box(page).fill(email)
+  await box(page).press('Enter')
+  await expect(form(page).getByText("You're in. Look for a message from us.")).toBeVisible()
+  await expect(box(page)).toHaveValue('')
+  const { text } = await letterTo(email)
+  const linkOf = (action: string) => new RegExp(`\\S+/#newsletter=${action}&token=\\S+`).exec(text)?.[0] ?? ''
+
+  await page.goto(linkOf('confirm'))
+  const confirmed = 'Confirmed: our letters will come to you. Medaase!'
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText(confirmed)
+  expect(page.url()).not.toContain('token')
+  await expect(page.getByRole('main').getByText(confirmed)).toBeVisible()
+
+  // The page is open already: only the fragment changes.
+  await page.goto(linkOf('unsubscribe'))
+  await expect(page.getByRole('main').getByText('Done: no more newsletters will come to you.')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+})
+
+test('on the landing page', async ({ page }) => {
+  await page.goto('/')
+  await hasArrived(page)
+  const block = page.getByRole('form', { name: 'Letters from the workshops' })
+  await block.getByRole('textbox').fill(somebody().email)
+  // Pictures above may still move the page while a pointer is on its way.
+  await block.getByRole('button', { name: 'Subscribe' }).press('Enter')
+  await expect(block.getByText("You're in. Look for a message from us.")).toBeVisible()
+})
+
+test('and is told what is wrong with the address', async ({ page }) => {
+  await page.goto('/help')
+  await hasArrived(page)
+  for (const [email, problem] of [
+    ['', 'Email is required'],
+    ['abena', 'Please enter a valid email address'],
+    ['abena@mailinator.com', 'Please use a permanent email address'],
+  ] as const) {
+    await box(page).fill(email)
+    await form(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(form(page).getByText(problem)).toBeVisible()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveAccessibleDescription(problem)
+  }
+  await isSound(page)
+})
+
+test('a link that is not valid says so', async ({ page, complaints }) => {
+  await page.goto(`/#newsletter=confirm&token=${'x'.repeat(43)}`)
+  await expect(page.getByRole('main').getByText('This link is not valid any more')).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await isSound(page)
+  // The browser itself notes that the call was a 422.
+  complaints.length = 0
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the box says that it cannot be used', async ({ page }) => {
+    await page.goto('/help')
+    await expect(page.getByText('Subscribing needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeHidden()
+  })
+})

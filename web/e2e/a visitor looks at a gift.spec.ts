@@ -1,0 +1,258 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { akyede, root } from './operator.ts'
+import { expect, findBasket, findGift, register, test } from './shopper.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
+
+const indigo = 'Bolga market basket, indigo'
+const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
+
+/** Puts a gift with three pictures on the shelf; tells its name. */
+function shelveThreePictures(mark: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'akyede-three-'))
+  const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
+  for (const slug of pictures)
+    copyFileSync(join(root, `art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
+  const name = `Basket from three sides, ${mark}`
+  const rows = pictures.map((slug, index) =>
+    [
+      `three-sides-${mark}`,
+      ...(index === 0 ? [`"${name}"`, 'Three Sides', 'Baskets', '150'] : ['', '', '', '']),
+      `${slug}.avif`,
+      index + 1,
+      `Side ${index + 1}`,
+    ].join(','),
+  )
+  const columns = 'Handle,Title,Vendor,Type,Variant Price,Image Src,Image Position,Image Alt Text'
+  writeFileSync(join(folder, 'file.csv'), [columns, ...rows].join('\n'))
+  const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
+  akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
+  rmSync(folder, { recursive: true, force: true })
+  return name
+}
+
+test('the pictures of a gift are chosen by keyboard, stepped through and enlarged', async ({
+  page,
+  colorScheme,
+}) => {
+  const name = shelveThreePictures(colorScheme ?? 'light')
+  await findGift(page, name, name)
+  const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  await isAlive(tabs.first())
+  const shown = (number: number) => expect(tabs.nth(number - 1)).toHaveAttribute('aria-selected', 'true')
+  const inView = (number: number) =>
+    expect(page.getByRole('tabpanel', { name: `Picture ${number}: Side ${number}` })).toBeInViewport({
+      ratio: 0.6,
+    })
+
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toBeFocused()
+  await shown(2)
+  await inView(2)
+  await page.keyboard.press('End')
+  await inView(3)
+  await page.keyboard.press('ArrowRight')
+  await shown(1)
+  await inView(1)
+  await page.getByRole('button', { name: 'Next picture' }).click()
+  await shown(2)
+  await inView(2)
+
+  await enlarge(page).nth(1).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
+  await expect(dialog.getByRole('img', { name: 'Side 2' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await expect(dialog.getByRole('img', { name: 'Side 3' })).toBeVisible()
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(enlarge(page).nth(1)).toBeFocused()
+  await isSound(page)
+})
+
+test('a size is chosen by arrow keys, and one that is sold out can be reached but not chosen', async ({
+  page,
+}) => {
+  await findGift(page, indigo, indigo)
+  const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
+  await isAlive(size('Small'))
+  const price = page
+    .getByRole('main')
+    .getByText(/^₵\d+\.00$/)
+    .first()
+  await expect(price).toHaveText('₵150.00')
+  await size('Small').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(size('Medium')).toBeChecked()
+  await expect(price).toHaveText('₵190.00')
+  await page.keyboard.press('ArrowRight')
+  await expect(size('Large')).toBeFocused()
+  await expect(size('Large')).toHaveAccessibleName(/Sold out/)
+  await expect(size('Large')).not.toBeChecked()
+  await expect(price).toHaveText('₵190.00')
+})
+
+test('what delivery costs and when it comes is told for a region, which is remembered', async ({ page }) => {
+  await findGift(page, 'black soap', 'Black soap, three bars')
+  const region = page.getByRole('combobox', { name: 'Delivery to' })
+  const told = page.getByRole('status').filter({ hasText: 'free on orders over' })
+  await expect(told).toHaveText(/^₵15 to ₵25, free on orders over ₵100Leaves the workshop/)
+  await isAlive(region)
+  await region.selectOption('Northern')
+  await expect(told).toHaveText(/^₵15, free on orders over ₵100\w{3} \d+.*–\w{3} \d+ \w{3}$/)
+  await region.selectOption('Volta')
+  await expect(told).toHaveText(/^₵25,/)
+  await page.reload()
+  await expect(region).toHaveValue('Volta')
+  await expect(told).toHaveText(/^₵25,/)
+  const more = page.getByRole('button', { name: 'One more Black soap, three bars' })
+  await more.click()
+  await expect(told).toHaveText(/^From ₵25,/)
+  await more.click()
+  await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
+  await findBasket(page)
+  await expect(region).toHaveValue('Volta')
+  await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
+})
+
+test('a gift is shown to somebody by WhatsApp or by its link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await findBasket(page)
+  const address = page.url()
+  const share = page.getByRole('list', { name: 'Share' })
+  const message = new URL((await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(message.origin).toBe('https://wa.me')
+  expect(message.searchParams.get('text')).toBe(
+    `Bolga market basket, red and gold by Atampugre Weavers\n${address}`,
+  )
+  const copy = share.getByRole('button', { name: 'Copy link' })
+  await isAlive(copy)
+  await copy.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+})
+
+test('what a gift is made of and for leads to more of the kind', async ({ page }) => {
+  await findBasket(page)
+  await page.getByRole('main').getByRole('link', { name: 'Gold', exact: true }).click()
+  await expect(page).toHaveURL(/\/browse\?attr_colour=Gold$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All gifts' })).toBeVisible()
+})
+
+test('a guest is asked to sign in before a review, and comes back to it', async ({ page }) => {
+  await findBasket(page)
+  const write = page.getByRole('button', { name: 'Write a review' })
+  await isAlive(write)
+  await write.click()
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
+  await isSound(page)
+  await page.getByRole('link', { name: 'Sign in to write a review' }).click()
+  await page.getByRole('link', { name: 'Create account' }).click()
+  await register(page)
+  await expect(page).toHaveURL(/\/product\/[\w-]+#reviews$/)
+  await isAlive(write)
+  await write.click()
+  await expect(page.getByRole('alert')).toHaveText('Please verify your email to continue')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(write).toBeVisible()
+})
+
+test('a review is written by keyboard alone, read by everybody, and changed', async ({
+  page,
+  browser,
+  colorScheme,
+}) => {
+  const gift = colorScheme === 'dark' ? 'Bolga market basket, undyed' : indigo
+  const first = `It holds more than it should. (${colorScheme})`
+  const second = `A year on it is as good as new. (${colorScheme})`
+  await signInAsAma(page)
+  await findGift(page, gift, gift)
+  const write = page.getByRole('button', { name: 'Write a review' })
+  await isAlive(write)
+  await write.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeFocused()
+
+  const text = page.getByRole('textbox', { name: 'What should others know?' })
+  await text.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('2 things need your attention')
+  await expect(page.getByRole('link', { name: 'Please choose 1 to 5 stars' })).toBeVisible()
+  await isSound(page)
+
+  const stars = page.getByRole('group', { name: 'How many stars?' })
+  await stars.getByRole('radio', { name: '1 star' }).focus()
+  for (let star = 1; star < 5; star++) await page.keyboard.press('ArrowRight')
+  await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(first)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Medaase! Everyone can read your review now.')).toBeFocused()
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByRole('listitem').filter({ hasText: first })).toContainText('Ama')
+
+  const stranger = await browser.newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByText(first)).toBeVisible()
+  await stranger.close()
+
+  await page.getByRole('button', { name: 'Change your review' }).click()
+  await stars.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await text.fill(second)
+  await page.getByRole('button', { name: 'Publish review' }).click()
+  await expect(reviews.getByRole('listitem').filter({ hasText: second })).toHaveCount(1)
+  await expect(page.getByText(first)).toHaveCount(0)
+})
+
+async function signInAsAma(page: Page): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/signin/)
+  await hasArrived(page)
+}
+
+test('nothing on the page moves while it comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) moved.push(shift.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    localStorage.setItem('akyede:delivery-region', JSON.stringify({ version: 1, value: 'Ashanti' }))
+  })
+  await findBasket(page)
+  await page.reload()
+  await isAlive(page.getByRole('button', { name: 'Write a review' }))
+  await expect(page.getByRole('combobox', { name: 'Delivery to' })).toHaveValue('Ashanti')
+  await hasArrived(page)
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a gift shows its picture, its delivery, its reviews and its maker', async ({ page }) => {
+    await page.goto('/search?q=bolga+market+basket')
+    await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
+    await expect(page.getByText('1 to 6 days on the way').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Write a review' })).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible()
+    const picture = await enlarge(page).first().getAttribute('href')
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//)
+    await page.getByRole('link', { name: 'Atampugre Weavers' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
+  })
+})

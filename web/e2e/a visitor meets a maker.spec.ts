@@ -1,0 +1,83 @@
+import { expect, findBasket, test } from './shopper.ts'
+import { hasArrived, isSound } from './sound.ts'
+
+const maker = 'Atampugre Weavers'
+const path = '/vendor/atampugre-weavers'
+
+test('from a gift to its maker, and on to another gift of theirs', async ({ page }) => {
+  await findBasket(page)
+  await page.getByRole('link', { name: maker, exact: true }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: maker })).toBeVisible()
+  for (const fact of [
+    'Basket weaving',
+    'Bolgatanga, Upper East',
+    /^Since \d{4}$/,
+    /^Usually answers within/,
+  ]) {
+    await expect(page.getByRole('main').getByText(fact).first()).toBeVisible()
+  }
+  await expect(
+    page.getByRole('region', { name: 'How a piece comes about' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await isSound(page)
+  await page.getByRole('link', { name: 'Bolga market basket, indigo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bolga market basket, indigo' })).toBeVisible()
+})
+
+test('a maker has one address for search engines, and says what is true', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto(path)
+  await hasArrived(page)
+  await expect(page).toHaveTitle(/^Atampugre Weavers, Basket weaving in Bolgatanga/)
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const [organization] = facts.map(text => JSON.parse(text)).filter(fact => fact['@type'] === 'Organization')
+  expect(organization).toMatchObject({ name: maker, address: { addressLocality: 'Bolgatanga' } })
+
+  const vendors = (await (await request.get('/api/v1/products/search?q=bolga')).json()).data
+  const { id } = vendors
+    .map((card: { vendor: { id: string; name: string } }) => card.vendor)
+    .find(({ name }: { name: string }) => name === maker)
+  const html = await (await request.get(`/vendor/${id}`)).text()
+  expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+})
+
+test('a maker who was never here is a real 404 with gifts by others', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  for (const nobody of ['nobody', '01890000-0000-7000-8000-000000000000', 'Not%20A%20Slug']) {
+    expect((await request.get(`/vendor/${nobody}`)).status()).toBe(404)
+  }
+  await page.goto('/vendor/nobody')
+  await expect(page.getByRole('heading', { level: 1, name: 'Maker not found' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Gifts by other makers' }).getByRole('listitem')).toHaveCount(
+    4,
+  )
+  await isSound(page)
+  // The browser itself notes that the document was a 404.
+  complaints.length = 0
+})
+
+test('a page beyond the last gift leads back to the first', async ({ page }) => {
+  await page.goto(`${path}?page=99`)
+  await hasArrived(page)
+  await isSound(page)
+  await page.getByRole('link', { name: 'To the first page' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('link', { name: 'Bolga market basket, indigo' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a maker’s page is whole', async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: maker })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Bolga market basket, indigo' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible()
+  })
+})

@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The operator's command, as in `npm run akyede -- …`. */
+export const akyede = (...words: string[]): string =>
+  execFileSync(process.execPath, ['shop/src/cli.ts', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
+  })

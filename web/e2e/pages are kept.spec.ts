@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { type APIRequestContext, type APIResponse, expect, test } from '@playwright/test'
+
+const fateOf = (response: APIResponse) => response.headers()['cache-status']
+
+/** What does not depend on the moment or on the way of the answer. */
+const ofTheMoment = new Set(['date', 'cache-status', 'connection', 'keep-alive', 'x-request-id'])
+const lastingOf = (response: APIResponse) =>
+  Object.entries(response.headers())
+    .filter(([name]) => !ofTheMoment.has(name))
+    .toSorted()
+
+/** Others buy in the same shop: a page that shows what they bought is made again. Their buying has pauses. */
+const undisturbed = (look: () => Promise<void>) => expect(look).toPass({ timeout: 60_000 })
+
+/** An address that nobody has asked for yet. */
+const fresh = (path: string) => `${path}?seen=${randomUUID()}`
+
+for (const path of [
+  '/',
+  '/browse',
+  '/browse/category/baskets-home',
+  '/search',
+  '/help',
+  '/cart',
+  '/signin',
+]) {
+  test(`${path} is made once and then the same bytes for everyone`, ({ request }) =>
+    undisturbed(async () => {
+      const address = fresh(path)
+      const made = await request.get(address)
+      const kept = await request.get(address, { headers: { cookie: 'theme=dark; akyede=1' } })
+      const ownAlone = await request.get(address, { headers: { authorization: 'Bearer a.b.c' } })
+      expect([made, kept, ownAlone].map(fateOf)).toEqual([
+        'akyede; fwd=miss; stored',
+        'akyede; hit',
+        undefined,
+      ])
+      expect((await kept.body()).equals(await made.body())).toBe(true)
+      expect((await ownAlone.body()).equals(await made.body())).toBe(true)
+      expect(lastingOf(kept)).toEqual(lastingOf(made))
+      expect(lastingOf(ownAlone)).toEqual(lastingOf(made))
+      expect(kept.headers()['cache-control']).toBe('private, no-cache')
+      expect(kept.headers()['content-security-policy']).not.toMatch(/nonce|unsafe-inline'?[^;]*script/)
+      const again = await request.get(address, { headers: { 'if-none-match': made.headers().etag ?? '' } })
+      expect([again.status(), fateOf(again)]).toEqual([304, 'akyede; hit'])
+    }))
+}
+
+test('who saves data is kept another page', ({ request }) =>
+  undisturbed(async () => {
+    const address = fresh('/help')
+    const [whole, light] = [
+      await request.get(address),
+      await request.get(address, { headers: { 'save-data': 'on' } }),
+    ]
+    expect(await whole.text()).toContain('as="font"')
+    expect(await light.text()).not.toContain('as="font"')
+    expect(fateOf(await request.get(address, { headers: { 'save-data': 'on' } }))).toBe('akyede; hit')
+  }))
+
+test('a page that is not there is not kept', async ({ request }) => {
+  const address = fresh('/nowhere')
+  for (const response of [await request.get(address), await request.get(address)]) {
+    expect([response.status(), fateOf(response)]).toEqual([404, 'akyede; fwd=miss'])
+  }
+})
+
+for (const target of ['http://elsewhere.example/help', '*']) {
+  test(`the target ${target} leads to no page`, async ({ baseURL }) => {
+    const asked = get({ port: new URL(baseURL ?? '').port, host: '127.0.0.1', path: target })
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    expect([response.statusCode, JSON.parse(await text(response)).code]).toEqual([404, 'request.not_found'])
+  })
+}
+
+test('once a piece is ordered, the pages that show it say so', async ({ request }) => {
+  const id = await someGift(request)
+  const pages = [`/product/${id}`, `/product/${id}.data`]
+  const read = (page: string) => request.get(page).then(response => response.text())
+  const before = await Promise.all(pages.map(read))
+  await order(request, id)
+  const after = await Promise.all(pages.map(read))
+  expect(after[0]).not.toBe(before[0])
+  expect(after[1]).not.toBe(before[1])
+  await undisturbed(async () => {
+    const kept = await read(`/product/${id}`)
+    const fresh = await request.get(`/product/${id}`, { headers: { authorization: 'Bearer a.b.c' } })
+    expect(await fresh.text()).toBe(kept)
+  })
+})
+
+/** Any product without variants; others may be buying, too. */
+async function someGift(request: APIRequestContext): Promise<string> {
+  const { data } = await (await request.get('/api/v1/products/list?limit=100')).json()
+  const plenty = data.filter((card: Card) => !card.has_variants && card.stock.available > 3)
+  return plenty[Math.floor(Math.random() * plenty.length)].id
+}
+
+interface Card {
+  readonly id: string
+  readonly has_variants: boolean
+  readonly stock: { readonly available: number }
+}
+
+async function order(request: APIRequestContext, product_id: string): Promise<void> {
+  const person = {
+    first_name: 'Esi',
+    last_name: 'Owusu',
+    email: `${randomUUID()}@example.com`,
+    password: 'Sankofa#2026',
+  }
+  const { access_token } = await (await request.post('/api/v1/auth/register', { data: person })).json()
+  const placed = await request.post('/api/v1/user/orders', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: {
+      items: [{ product_id, quantity: 1 }],
+      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+      paymentMethod: { provider: 'paystack' },
+    },
+  })
+  expect(placed.status()).toBe(201)
+}

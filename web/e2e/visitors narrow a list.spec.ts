@@ -1,0 +1,318 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './shopper.ts'
+import { hasArrived, isSound } from './sound.ts'
+
+const gifts = (page: Page) => page.getByRole('region', { name: 'Gifts', exact: true })
+const count = (page: Page) => gifts(page).getByRole('status').first()
+const cards = (page: Page) => gifts(page).getByRole('article')
+const chips = (page: Page) => page.getByRole('list', { name: 'Filters applied' })
+const total = async (page: Page) => Number.parseInt((await count(page).textContent()) ?? '', 10)
+
+/** Scripts of what steers a list come a moment after the page: a press that was too early is repeated. */
+const pressUntil = (press: () => Promise<void>, seen: Locator) =>
+  expect(async () => {
+    await press()
+    await expect(seen).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+/** The filters: beside the list, or on phones the sheet that rises over it. */
+async function openFilters(page: Page): Promise<Locator> {
+  const column = page.getByRole('complementary', { name: 'Filters' })
+  if (await column.isVisible()) {
+    // The slider comes with the scripts.
+    await expect(column.getByRole('slider', { name: 'Highest price' })).toBeVisible()
+    return column
+  }
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await sheet.isVisible()))
+    await pressUntil(() => page.getByRole('button', { name: /^Filter/ }).click(), sheet)
+  return sheet
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await sheet.isVisible())) return
+  await sheet.getByRole('button', { name: /^Show (\d+ )?gifts?$/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+const choose = (filters: Locator, group: string, value: string) =>
+  filters
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name: value })
+    .first()
+    .check()
+
+test('several values of several filters add up in the address, and each is taken back by its chip', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  const everything = await total(page)
+  const filters = await openFilters(page)
+  await choose(filters, 'Colour', 'Red')
+  await choose(filters, 'Colour', 'Gold')
+  await expect(page).toHaveURL(/attr_colour=Red&attr_colour=Gold/)
+  await choose(filters, 'Category', 'Baskets & home')
+  await expect(page).toHaveURL(/\?categories=baskets-home&attr_colour=Red&attr_colour=Gold$/)
+  await closeFilters(page)
+  await expect(chips(page).getByRole('link')).toHaveCount(4)
+  await expect.poll(() => total(page)).toBeLessThan(everything)
+  const narrowed = await total(page)
+  await chips(page).getByRole('link', { name: 'Remove Red' }).click()
+  await expect(page).toHaveURL(/\?categories=baskets-home&attr_colour=Gold$/)
+  await expect.poll(() => total(page)).toBeLessThan(narrowed)
+  // What a colour shows is what the address alone shows.
+  const shown = await count(page).textContent()
+  await page.reload()
+  await expect(count(page)).toHaveText(shown ?? '')
+  await chips(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(chips(page)).toHaveCount(0)
+  await expect.poll(() => total(page)).toBe(everything)
+})
+
+test('prices narrow by typing and by the keys of their slider', async ({ page }) => {
+  await page.goto('/browse')
+  const everything = await total(page)
+  const filters = await openFilters(page)
+  const highest = filters.getByRole('textbox', { name: 'To ₵' })
+  await highest.fill('100')
+  await highest.press('Enter')
+  await expect(page).toHaveURL(/\?maxPrice=100$/)
+  await expect.poll(() => total(page)).toBeLessThan(everything)
+  const slider = filters.getByRole('slider', { name: 'Highest price' })
+  await expect(slider).toHaveAttribute('aria-valuetext', '₵100')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?maxPrice=50$/)
+  await expect(slider).toBeFocused()
+  await expect(highest).toHaveValue('50')
+})
+
+test('filters are chosen by keyboard, and the focus stays where it is', async ({ page }) => {
+  await page.goto('/browse')
+  const filters = await openFilters(page)
+  const material = filters.getByRole('group', { name: 'Material', exact: true })
+  const first = material.getByRole('checkbox').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/attr_material=/)
+  await expect(first).toBeChecked()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\/browse$/)
+  const rest = material.getByText(/^Show all \d+$/)
+  await rest.focus()
+  await page.keyboard.press('Enter')
+  await expect(material.getByRole('checkbox').nth(9)).toBeVisible()
+})
+
+test('a list that was shown on and on is there again after a look at a gift', async ({ page }) => {
+  await page.goto('/browse?limit=12')
+  const more = page.getByRole('link', { name: 'Show more' })
+  await expect(cards(page)).toHaveCount(12)
+  await hasArrived(page)
+  await expect(async () => {
+    if ((await cards(page).count()) !== 24) {
+      await page.goto('/browse?limit=12')
+      await more.hover()
+      await more.click()
+    }
+    await expect(cards(page)).toHaveCount(24, { timeout: 5_000 })
+  }).toPass()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(cards(page).nth(12).getByRole('link')).toBeFocused()
+  const seen = cards(page).nth(15)
+  const name = (await seen.getByRole('link').textContent()) ?? ''
+  await seen.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(seen).toBeInViewport()
+})
+
+test('nothing that matches leads to the one filter to take back', async ({ page }) => {
+  await page.goto('/browse?attr_material=Brass&attr_material=Glass&maxPrice=1')
+  await expect(gifts(page)).toContainText('Nothing matches all of these.')
+  const remove = gifts(page).getByRole('link', { name: /^Remove ‘Up to ₵1’: \d+ gifts?$/ })
+  const promised = Number(/(\d+) gift/.exec((await remove.textContent()) ?? '')?.[1])
+  await remove.click()
+  await expect(page).toHaveURL(/\?attr_material=Brass&attr_material=Glass$/)
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
+test('unusual spelling is repaired, and taken as it is when asked for', async ({ page, complaints }) => {
+  await page.goto('/search?q=baskt')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Showing basket. Search instead for baskt')
+  expect(await total(page)).toBeGreaterThan(0)
+  await main.getByRole('link', { name: 'baskt', exact: true }).click()
+  await expect(page).toHaveURL(/verbatim=true/)
+  await expect(main).toContainText('No gift matches all of that.')
+  await expect(main.getByRole('link', { name: 'Ask a maker' })).toHaveAttribute('href', '/contact?q=baskt')
+  await page.goto(`/search?${new URLSearchParams({ q: '<img src=x onerror=alert(1)>' })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>')
+  expect(complaints).toEqual([])
+})
+
+test('where a list cannot be fetched the filters stay, and another try helps', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/browse')
+  await openFilters(page)
+  await page.route('**/browse.data?**', route => route.abort())
+  await choose(await openFilters(page), 'Colour', 'Red')
+  const failure = gifts(page).getByRole('alert')
+  await expect(failure).toBeAttached()
+  const filters = await openFilters(page)
+  await expect(
+    filters.getByRole('group', { name: 'Colour', exact: true }).getByRole('checkbox', { name: 'Red' }),
+  ).toBeChecked()
+  await page.unroute('**/browse.data?**')
+  await page.keyboard.press('Escape')
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => total(page)).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/attr_colour=Red/)
+  // The browser itself notes the requests that came to nothing.
+  complaints.length = 0
+})
+
+test('how lists look and begin stays as chosen', async ({ page }) => {
+  await page.goto('/browse')
+  const view = page.getByRole('button', { name: 'List view' })
+  const sheet = page.getByRole('dialog', { name: 'Preferences' })
+  await pressUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
+  await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
+  await sheet.getByRole('combobox', { name: 'Lists begin with' }).selectOption('Price: low to high')
+  await sheet.getByRole('radio', { name: '12', exact: true }).check({ force: true })
+  await expect(cards(page)).toHaveCount(12)
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForSelector('body')
+  expect(await page.evaluate(() => document.documentElement.dataset.view)).toBe('list')
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
+  await expect(cards(page)).toHaveCount(12)
+  await page.goto('/browse/category/baskets-home')
+  await expect(page).toHaveURL(/\?sortBy=price_asc&limit=12$/)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+  // An order that is chosen counts more than the one that is preferred.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best match')
+  await expect(page).toHaveURL(/sortBy=relevance/)
+})
+
+test('a set of filters is kept under a name and applied to a search', async ({ page }) => {
+  await page.goto('/browse?attr_colour=Red&maxPrice=300')
+  const saved = (filters: Locator) => filters.getByText(/^Saved filters/)
+  let filters = await openFilters(page)
+  const name = filters.getByRole('textbox', { name: 'Name for these filters' })
+  await pressUntil(() => saved(filters).click(), name)
+  await name.fill('Red and small')
+  await filters.getByRole('button', { name: 'Save filters' }).click()
+  await expect(filters.getByRole('link', { name: 'Red and small' })).toBeVisible()
+  await page.goto('/search?q=basket&minRating=1')
+  filters = await openFilters(page)
+  const again = filters.getByRole('link', { name: 'Red and small' })
+  await pressUntil(() => saved(filters).click(), again)
+  await again.click()
+  await expect(page).toHaveURL(/\/search\?q=basket&attr_colour=Red&maxPrice=300$/)
+})
+
+test('a category with a heart comes first on the landing page', async ({ page }) => {
+  await page.goto('/browse/category/pottery-kitchen')
+  const heart = page.getByRole('button', { name: /^Show .+ first$/ })
+  await expect(async () => {
+    if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 })
+  }).toPass()
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.goto('/')
+  const crafts = page.getByRole('region', { name: 'By craft' })
+  await expect(crafts.getByRole('article').first()).toContainText(name)
+})
+
+test('an address that makes no sense is read as kindly as possible', async ({ page, request }) => {
+  const junk =
+    'minPrice=abc&maxPrice=-3&attr___proto__=x&attr_constructor=y&page=1000000000&sortBy=evil&limit=7&minRating=9&inStock=x'
+  const plain = await request.get(`/browse?${junk.replace('attr_constructor=y&page=1000000000&', '')}`)
+  expect(plain.status()).toBe(200)
+  await page.goto('/browse')
+  const everything = await count(page).textContent()
+  await page.goto(`/browse?${junk.replace('attr_constructor=y&page=1000000000&', '')}`)
+  await expect(count(page)).toHaveText(everything ?? '')
+  expect((await request.get(`/browse?${junk}`)).status()).toBe(200)
+  expect((await request.get(`/search?q=${'x'.repeat(3_000)}`)).status()).toBe(200)
+  await page.goto('/browse?minPrice=300&maxPrice=100')
+  await expect(chips(page)).toContainText('₵100 to ₵300')
+})
+
+test('search engines keep whole lists, and no choice of a visitor', async ({ request }) => {
+  const read = async (path: string) => (await request.get(path)).text()
+  const [whole, narrowed, search] = [
+    await read('/browse?page=2&sortBy=newest'),
+    await read('/browse/category/baskets-home?attr_colour=Red'),
+    await read('/search?q=basket'),
+  ]
+  expect(whole).toMatch(/rel="canonical" href="[^"]+\/browse\?page=2"/)
+  expect(whole).not.toContain('noindex')
+  expect(narrowed).toMatch(/rel="canonical" href="[^"]+\/browse\/category\/baskets-home"/)
+  expect(narrowed).toContain('noindex')
+  expect(search).toContain('noindex')
+})
+
+test('the landing page names the next occasions and leads to gifts for them', async ({ page }) => {
+  await page.goto('/')
+  const occasions = page.getByRole('navigation', { name: 'Find a gift for…' })
+  await expect(occasions.getByRole('link').first()).toHaveText(
+    / (in (about )?\d+ days|is (about )?(today|tomorrow))$/,
+  )
+  await occasions.getByRole('link', { name: 'a wedding' }).click()
+  await expect(page).toHaveURL(/\/browse\?attr_occasion=Wedding$/)
+  expect(await total(page)).toBeGreaterThan(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form narrows the list, and links take filters back', async ({ page }) => {
+    await page.goto('/browse?sortBy=price_asc')
+    const everything = await total(page)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await filters
+      .getByRole('group', { name: 'Colour', exact: true })
+      .getByRole('checkbox', { name: 'Red' })
+      .check()
+    await filters.getByRole('textbox', { name: 'To ₵' }).fill('300')
+    await filters.getByRole('button', { name: 'Show gifts' }).click()
+    await expect(page).toHaveURL(/attr_colour=Red.*maxPrice=300/)
+    await expect(chips(page).getByRole('link')).toHaveCount(3)
+    expect(await total(page)).toBeLessThan(everything)
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price_asc')
+    await chips(page).getByRole('link', { name: 'Remove Red' }).click()
+    await expect(page).toHaveURL(/maxPrice=300/)
+    expect(page.url()).not.toContain('attr_colour')
+  })
+})
+
+test('lists are accessible and fit their screen with filters, without gifts, as lists and under a sheet', async ({
+  page,
+}) => {
+  for (const path of [
+    '/browse?attr_colour=Red&attr_colour=Gold&minPrice=20',
+    '/browse?attr_material=Brass&maxPrice=1',
+    '/browse?page=900',
+    '/browse/category/baskets-home',
+    '/search?q=baskt',
+  ]) {
+    await page.goto(path)
+    await isSound(page)
+  }
+  await page.goto('/browse?attr_colour=Red')
+  await openFilters(page)
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  const sheet = page.getByRole('dialog', { name: 'Preferences' })
+  await pressUntil(() => page.getByRole('button', { name: 'Preferences' }).click(), sheet)
+  await isSound(page)
+  await sheet.getByRole('radio', { name: 'List' }).check({ force: true })
+  await page.keyboard.press('Escape')
+  await isSound(page)
+})

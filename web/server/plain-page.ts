@@ -1,0 +1,43 @@
+import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './headers.ts'
+import { sealScripts } from './seal-scripts.ts'
+import { type ShareFacts, withShareTags } from './share-tags.ts'
+
+/** A page before it is prepared for the wire. */
+export interface PlainPage {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: Buffer
+}
+
+/**
+ * Turns a rendered response into what is sent: security headers, and for documents the policy that fits their scripts
+ * and, where `share` is given, what search engines and shared links read.
+ */
+export async function plainPage(
+  response: Response,
+  nonce: string,
+  policy: HeaderPolicy,
+  share?: ShareFacts,
+): Promise<PlainPage> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const cookies = response.headers.getSetCookie()
+  const headers = {
+    // Not `no-store`: that would lose the back/forward cache.
+    'cache-control': 'private, no-cache',
+    ...Object.fromEntries(response.headers),
+    ...securityHeaders(policy),
+    vary: 'Accept-Encoding, Save-Data',
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  }
+  if (!response.headers.get('content-type')?.includes('text/html')) {
+    return { status: response.status, headers, body: bytes }
+  }
+  const text = bytes.toString('utf8')
+  const shared = share && response.status === 200 ? withShareTags(text, share) : text
+  const { html, sources } = sealScripts(shared, nonce)
+  return {
+    status: response.status,
+    headers: { ...headers, 'content-security-policy': contentSecurityPolicy(sources, policy) },
+    body: Buffer.from(html),
+  }
+}

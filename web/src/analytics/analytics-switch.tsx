@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { asksNotToBeCounted, countingChosen } from './may-count.ts'
+
+/** Whether visits from this browser are counted: on until somebody turns it off, and never against the browser's own word. */
+export function AnalyticsSwitch() {
+  const chosen = useSyncExternalStore(countingChosen.subscribe, countingChosen.read, () => true)
+  const refused = useSyncExternalStore(never, asksNotToBeCounted, () => false)
+  return (
+    <Checkbox
+      role="switch"
+      label="Count my visits without a name"
+      hint={
+        refused
+          ? 'Your browser asks not to be counted, so you are not.'
+          : 'It takes effect at once, in this browser.'
+      }
+      checked={chosen && !refused}
+      disabled={refused}
+      onChange={event => countingChosen.write(event.target.checked)}
+    />
+  )
+}
+
+/** What the browser asks for stays as it is while a page is open. */
+const never = () => () => {}

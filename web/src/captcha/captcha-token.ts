@@ -1,0 +1,20 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { failures } from '@akyede/contract/failures'
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
+import { call } from '#kit/call.ts'
+
+type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
+
+/**
+ * Has this computer solve a puzzle, and answers the token for one call of that purpose (D139). Takes a part of a
+ * second, while the page stays alive: each try is worked out beside it. Load it when it is needed.
+ */
+export async function captchaTokenFor(purpose: Purpose): Promise<string> {
+  const challenge = (await call('getCaptchaChallenge', { query: { purpose } })) as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (!solution) throw new Error(failures['captcha.failed'].message)
+  const token = btoa(JSON.stringify({ challenge, solution }))
+  const { captcha_token } = await call('verifyCaptcha', { body: { token } })
+  return captcha_token
+}

@@ -1,0 +1,1 @@
+export { captchaTokenFor } from './captcha-token.ts'

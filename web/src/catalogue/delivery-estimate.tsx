@@ -1,0 +1,86 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { type Region, regionNames } from '@akyede/contract/regions'
+import { ChevronDown, Truck } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '#feature/accounts'
+import { lastRegion } from '#feature/checkout'
+import { deliveryPlace } from './delivery-place.ts'
+import { arrival, daysOnTheWay, sendingPrice, sendingTo } from './delivery-words.ts'
+import { leavesText } from './stock-text.ts'
+
+export interface DeliveryEstimateProps {
+  product: Product
+  /** What is about to be bought ships free by itself. */
+  free: boolean
+  /** Of more than one piece, which may weigh more than a parcel's first kilo. */
+  several: boolean
+}
+
+/** What it costs to have it sent, and when it comes: to the region that was chosen, or that the last order went to. */
+export function DeliveryEstimate({ product, free, several }: DeliveryEstimateProps) {
+  const { user } = useSession()
+  const chosen = useSyncExternalStore(deliveryPlace.subscribe, deliveryPlace.read, () => null)
+  const region = chosen ?? lastRegion(user?.user_id)
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-2 rounded-control border border-line bg-surface px-4 py-2.5 text-ink-2">
+      <Truck aria-hidden size={20} strokeWidth={1.75} className="mt-3" />
+      <div className="grid">
+        <RegionChoice region={region} />
+        {/* Tall enough for both forms of it, so that nothing moves when the region is known. */}
+        <p role="status" className="min-h-[3lh] sm:min-h-[2lh]">
+          <EstimateWords product={product} free={free} several={several} region={region} />
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function EstimateWords({
+  product,
+  free,
+  several,
+  region,
+}: DeliveryEstimateProps & { region: Region | null }) {
+  const { delivery, lead_time_days } = product
+  const sending = region ? sendingTo(product, region) : undefined
+  return (
+    <>
+      <b className="font-semibold text-ink">
+        {free ? 'Free' : `${several ? 'From ' : ''}${sendingPrice(delivery, sending)}`}
+      </b>
+      {!free && ', free on orders over ₵100'}
+      <br />
+      {sending
+        ? arrival(new Date(), lead_time_days, sending)
+        : `${leavesText(product)}, then ${daysOnTheWay(delivery)}`}
+    </>
+  )
+}
+
+function RegionChoice({ region }: { region: Region | null }) {
+  return (
+    <label className="flex flex-wrap items-center gap-x-1.5">
+      Delivery to
+      <span className="relative font-semibold text-brand-ink">
+        <span className="hidden noscript:inline">all of Ghana</span>
+        <select
+          value={region ?? ''}
+          onChange={({ target }) =>
+            target.value === '' ? deliveryPlace.clear() : deliveryPlace.write(target.value as Region)
+          }
+          className="min-h-11 appearance-none rounded-badge bg-transparent pr-6 pl-1 text-base font-semibold underline underline-offset-4 noscript:hidden"
+        >
+          <option value="">all of Ghana</option>
+          {regionNames.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          className="pointer-events-none absolute inset-y-0 right-0.5 my-auto noscript:hidden"
+        />
+      </span>
+    </label>
+  )
+}

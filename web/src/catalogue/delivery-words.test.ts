@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { arrival, daysOnTheWay, sendingPrice, sendingTo } from './delivery-words.ts'
+
+const delivery = {
+  same_region: { amount: 15, days: { min: 1, max: 3 } },
+  other_region: { amount: 25, days: { min: 2, max: 6 } },
+}
+const vendor = {
+  ...{ id: 'v', slug: 'v', name: 'Weavers', town: 'Bolgatanga', region: 'Upper East', country: 'GH' },
+  ...{ craft: '', since: 2001, story: '' },
+}
+
+describe('the price of sending', () => {
+  test('depends on whether it stays in the maker’s region', () => {
+    expect(sendingTo({ vendor, delivery }, 'Upper East')).toBe(delivery.same_region)
+    expect(sendingTo({ vendor, delivery }, 'Ashanti')).toBe(delivery.other_region)
+    expect(sendingTo({ vendor: { ...vendor, region: 'Maritime' }, delivery }, 'Ashanti')).toBe(
+      delivery.other_region,
+    )
+  })
+
+  test('is a range while nobody knows where to', () => {
+    expect(sendingPrice(delivery)).toBe('₵15 to ₵25')
+    expect(sendingPrice(delivery, delivery.other_region)).toBe('₵25')
+    expect(sendingPrice({ ...delivery, same_region: delivery.other_region })).toBe('₵25')
+  })
+})
+
+describe('the days of arrival', () => {
+  const today = new Date('2026-11-21T23:30:00Z')
+
+  test('count from the workshop’s door', () => {
+    expect(arrival(today, 1, delivery.other_region)).toBe('Tue 24–Sat 28 Nov')
+    expect(arrival(today, 5, delivery.other_region)).toBe('Sat 28 Nov–Wed 2 Dec')
+  })
+
+  test('are told as a span for all of Ghana', () => {
+    expect(daysOnTheWay(delivery)).toBe('1 to 6 days on the way')
+  })
+})

@@ -1,0 +1,87 @@
+import type { Facets } from '@akyede/contract/search'
+import type { ListAddress } from './list-address.ts'
+import { categoryName } from './list-filters.ts'
+
+/** One value of a filter, with what it would leave. */
+export interface Choice {
+  value: string
+  text: string
+  count: number
+  chosen: boolean
+  /** How far down the tree: 1 for a category within another. */
+  depth: number
+}
+
+/** A filter with several values. */
+export interface ChoiceGroup {
+  parameter: string
+  title: string
+  choices: readonly Choice[]
+}
+
+/** The filters with several values, in their order. What is chosen stays among them, even when nothing counts in it. */
+export function choiceGroups(
+  { chosen }: ListAddress,
+  facets: Facets | null,
+  within: string | undefined,
+): ChoiceGroup[] {
+  const { categories = [], brands = [], attributes = [] } = facets ?? {}
+  const named: ChoiceGroup[] = attributes.map(({ name, values }) => ({
+    parameter: `attr_${name}`,
+    title: attributeTitle(name),
+    choices: values.map(plainChoice),
+  }))
+  const uncounted = Object.keys(chosen)
+    .filter(parameter => parameter.startsWith('attr_') && !named.some(group => group.parameter === parameter))
+    .map(parameter => ({ parameter, title: attributeTitle(parameter.slice('attr_'.length)), choices: [] }))
+  const groups: ChoiceGroup[] = [
+    { parameter: 'categories', title: 'Category', choices: categoryChoices(categories, within) },
+    ...named,
+    ...uncounted,
+    { parameter: 'brands', title: 'Maker', choices: brands.map(plainChoice) },
+  ]
+  return groups
+    .map(group => withChosen(group, chosen[group.parameter] ?? [], categories))
+    .filter(group => group.choices.length > 0)
+}
+
+const plainChoice = ({ value, count }: { value: string; count: number }): Choice => ({
+  value,
+  text: value,
+  count,
+  chosen: false,
+  depth: 0,
+})
+
+/** All of them, or those below the category whose page it is. */
+function categoryChoices(categories: Facets['categories'], within: string | undefined): Choice[] {
+  const depthOf = (slug: string): number => {
+    const parent = categories.find(category => category.value === slug)?.parent ?? undefined
+    if (parent === within) return 0
+    return parent === undefined ? Number.NaN : depthOf(parent) + 1
+  }
+  return categories
+    .map(({ value, name, count }) => ({ value, text: name, count, chosen: false, depth: depthOf(value) }))
+    .filter(choice => choice.depth >= 0)
+}
+
+function withChosen(
+  group: ChoiceGroup,
+  chosen: readonly string[],
+  categories: Facets['categories'],
+): ChoiceGroup {
+  const choices = group.choices.map(choice => ({ ...choice, chosen: chosen.includes(choice.value) }))
+  const missing = chosen.filter(value => !choices.some(choice => choice.value === value))
+  const added = missing.map(value => {
+    const text = group.parameter === 'categories' ? categoryName(categories, value) : value
+    return { value, text, count: 0, chosen: true, depth: 0 }
+  })
+  return { ...group, choices: [...choices, ...added] }
+}
+
+/** "Colour"; who a gift is for is a question of its own. */
+function attributeTitle(name: string): string {
+  if (name === 'recipient') return 'For whom'
+  const words = name.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,79 @@
+import type { Facets } from '@akyede/contract/search'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { choiceGroups } from './filter-choices.ts'
+import { FilterGroup } from './filter-group.tsx'
+import { type ListAddress, listEntries } from './list-address.ts'
+import { noFilters, toggled } from './list-filters.ts'
+import { PriceFilter } from './price-filter.tsx'
+import { RatingFilter } from './rating-filter.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { useNarrowing } from './use-narrowing.ts'
+
+export interface FilterFormProps {
+  address: ListAddress
+  /** Null: not known at the moment; what is chosen can be taken back all the same. */
+  facets: Facets | null
+  /** The category whose page this is, by slug. */
+  within: string | undefined
+}
+
+/** Everything that narrows a list. Each change applies at once; without scripts the button sends the form. */
+export function FilterForm({ address, facets, within }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, narrow, narrowTo } = useNarrowing(address)
+  const takeWhatWasChosen = useEffectEvent(() => form.current && narrowTo(form.current))
+  useEffect(() => {
+    // What was ticked before the scripts came stands in the form alone.
+    takeWhatWasChosen()
+  }, [])
+  return (
+    <form
+      ref={form}
+      autoComplete="off"
+      onSubmit={event => {
+        event.preventDefault()
+        narrowTo(event.currentTarget)
+      }}
+      className="filter-form"
+    >
+      {listEntries({ ...address, ...noFilters, page: 1 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {choiceGroups(draft, facets, within).map(group => (
+        <FilterGroup
+          key={group.parameter}
+          {...group}
+          onToggle={value => narrow(toggled(draft, group.parameter, value))}
+        />
+      ))}
+      <PriceFilter
+        steps={facets?.prices ?? []}
+        low={draft.minPrice}
+        high={draft.maxPrice}
+        onChange={(minPrice, maxPrice) => narrow({ minPrice, maxPrice })}
+      />
+      <RatingFilter
+        counts={facets?.ratings ?? []}
+        chosen={draft.minRating}
+        onChoose={minRating => narrow({ minRating })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          name="inStock"
+          value="true"
+          checked={draft.inStock}
+          onChange={() => narrow({ inStock: !draft.inStock })}
+        />
+        <span>In stock</span> {facets && <small>{facets.in_stock}</small>}
+      </label>
+      <span className="hidden noscript:block">
+        <Button type="submit" wide>
+          Show gifts
+        </Button>
+      </span>
+      <SavedFilters address={address} />
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Choice, ChoiceGroup } from './filter-choices.ts'
+
+interface FilterGroupProps extends ChoiceGroup {
+  onToggle: (value: string) => void
+}
+
+/** Longer lists show so many and the rest on demand. */
+const firstOnes = 8
+
+/** Open from the start, because most visitors narrow by them. */
+const openAtFirst = new Set(['categories', 'attr_material', 'attr_colour'])
+
+/** One filter with several values, in the browser's own disclosures: they open without scripts. */
+export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroupProps) {
+  const chosen = choices.filter(choice => choice.chosen).length
+  const rest = choices.slice(firstOnes)
+  // Only at first: nothing closes under the finger because its last value was taken back.
+  const [open] = useState(openAtFirst.has(parameter) || chosen > 0)
+  const [restOpen] = useState(rest.some(choice => choice.chosen))
+  const list = (some: readonly Choice[]) => (
+    <ul>
+      {some.map(choice => (
+        <li key={choice.value} data-depth={choice.depth || undefined}>
+          <label>
+            <input
+              type="checkbox"
+              name={parameter}
+              value={choice.value}
+              checked={choice.chosen}
+              onChange={() => onToggle(choice.value)}
+            />
+            <span>{choice.text}</span> <small>{choice.count}</small>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <details open={open}>
+      <summary>
+        {title} {chosen > 0 && <small>{chosen} chosen</small>}
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{title}</legend>
+        {list(choices.slice(0, firstOnes))}
+        {rest.length > 0 && (
+          <details open={restOpen}>
+            <summary>Show all {choices.length}</summary>
+            {list(rest)}
+          </details>
+        )}
+      </fieldset>
+    </details>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { giftCount } from './category-cards.tsx'
+import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+
+interface FilterSheetProps extends FilterFormProps {
+  total: number | undefined
+  onDone: () => void
+}
+
+/** The filters on a sheet. They apply at once, behind it; its button says what is found and leads there. */
+export function FilterSheet({ total, onDone, ...filters }: FilterSheetProps) {
+  useRoomForColumn(onDone)
+  const counting = useNavigation().state === 'loading'
+  return (
+    <>
+      <FilterForm {...filters} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7">
+        <Button size="large" wide onClick={onDone}>
+          {counting || total === undefined ? 'Show gifts' : `Show ${giftCount(total)}`}
+        </Button>
+        <p role="status" className="sr-only">
+          {!counting && total !== undefined && giftCount(total)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Where a screen is turned or widened until the column has room again, the sheet goes. */
+function useRoomForColumn(onRoom: () => void): void {
+  const tell = useEffectEvent(onRoom)
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)')
+    const look = () => wide.matches && tell()
+    wide.addEventListener('change', look)
+    return () => wide.removeEventListener('change', look)
+  }, [])
+}

@@ -1,0 +1,54 @@
+import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import { type KeyboardEvent, useRef } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Picture } from '#ui/picture.tsx'
+import { stepFor } from './step-for.ts'
+
+export const panelId = (index: number): string => `picture-${index + 1}`
+export const tabId = (index: number): string => `picture-tab-${index + 1}`
+
+interface GalleryTabsProps {
+  pictures: readonly PictureFacts[]
+  /** From 0. */
+  shown: number
+  onShow: (index: number) => void
+}
+
+/** The small pictures: tabs, with the arrow keys of tabs. Without scripts they are links to the large ones. */
+export function GalleryTabs({ pictures, shown, onShow }: GalleryTabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const step = (event: KeyboardEvent) => {
+    const index = stepFor(event.key, shown, pictures.length)
+    if (index === undefined) return
+    event.preventDefault()
+    onShow(index)
+    list.current?.querySelector<HTMLElement>(`#${tabId(index)}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label="Choose a picture" className="flex flex-wrap gap-2">
+      {pictures.map((picture, index) => (
+        <a
+          key={picture.slug}
+          id={tabId(index)}
+          role="tab"
+          aria-selected={index === shown}
+          aria-controls={panelId(index)}
+          tabIndex={index === shown ? 0 : -1}
+          href={`#${panelId(index)}`}
+          onKeyDown={step}
+          onClick={event => {
+            event.preventDefault()
+            onShow(index)
+          }}
+          className={classes(
+            'block w-16 overflow-hidden rounded-control border-2 outline-offset-2',
+            index === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+          )}
+        >
+          <span className="sr-only">{`Picture ${index + 1}: `}</span>
+          <Picture {...picture} sizes="64px" />
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import { ZoomIn } from 'lucide-react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lateParts } from '#kit/late-parts.ts'
+import { Picture } from '#ui/picture.tsx'
+import { GalleryArrows } from './gallery-arrows.tsx'
+import { galleryPicture } from './gallery-picture.ts'
+import { GalleryTabs, panelId, tabId } from './gallery-tabs.tsx'
+import { useStrip } from './use-strip.ts'
+
+const zoom = lateParts(() => import('./picture-zoom.tsx'))
+const PictureZoom = zoom.part(module => module.PictureZoom)
+
+/** The pictures of a product: swiped, stepped through or chosen by their small ones, and each as large as it is. */
+export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
+  const strip = useStrip()
+  const [zoomed, setZoomed] = useState<number>()
+  const enlarge = (event: MouseEvent, index: number) => {
+    // Whoever asks for a new tab gets the picture itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    zoom.begin()
+    setZoomed(index)
+  }
+  const several = pictures.length > 1
+  return (
+    <section aria-label="Pictures" className="grid gap-3">
+      <div className="relative overflow-hidden rounded-panel">
+        <div
+          ref={strip.element}
+          {...strip.events}
+          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] motion-safe:scroll-smooth"
+        >
+          {pictures.map((picture, index) => (
+            <div
+              key={picture.slug}
+              id={panelId(index)}
+              className="w-full shrink-0 snap-center"
+              {...(several && { role: 'tabpanel', 'aria-labelledby': tabId(index) })}
+            >
+              <a
+                href={`/pictures/${picture.slug}-1000.webp`}
+                onClick={event => enlarge(event, index)}
+                className="block cursor-zoom-in -outline-offset-4!"
+              >
+                <span className="sr-only">Enlarge: </span>
+                <Picture {...picture} {...galleryPicture} eager={index === 0} />
+              </a>
+            </div>
+          ))}
+        </div>
+        <ZoomIn
+          aria-hidden
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-3 right-3 size-10 rounded-chip bg-surface/90 p-2.5 text-ink"
+        />
+        {several && <GalleryArrows shown={strip.shown} count={pictures.length} onShow={strip.show} />}
+      </div>
+      {several && <GalleryTabs pictures={pictures} shown={strip.shown} onShow={strip.show} />}
+      {zoomed !== undefined && (
+        <Suspense>
+          <PictureZoom pictures={pictures} first={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

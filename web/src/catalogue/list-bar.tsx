@@ -1,0 +1,47 @@
+import type { Facets } from '@akyede/contract/search'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { ViewToggle } from '#feature/preferences'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import type { ListAddress } from './list-address.ts'
+import { SortForm } from './list-choice-forms.tsx'
+import { appliedFilters } from './list-filters.ts'
+
+export interface ListBarProps {
+  address: ListAddress
+  facets: Facets | null
+  within: string | undefined
+  /** How many gifts the list holds, where it is known. */
+  total: number | undefined
+}
+
+/** Order and view; and where there is no room for a column, the way to the filters. */
+export function ListBar({ address, facets, within, total }: ListBarProps) {
+  const [open, setOpen] = useState(false)
+  const count = appliedFilters(address, []).length
+  const text = count === 0 ? 'Filter' : `Filter · ${count}`
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => setOpen(true)}
+        className="shrink-0 lg:hidden noscript:hidden"
+      >
+        <ListFilter aria-hidden size={20} strokeWidth={1.75} /> {text}
+      </Button>
+      <span className="hidden shrink-0 noscript:max-lg:block">
+        <a href="#filters" className={buttonClass({ variant: 'secondary' })}>
+          {text}
+        </a>
+      </span>
+      <SortForm address={address} />
+      <ViewToggle />
+      <Dialog open={open} onClose={close} title="Filters" kind="sheet">
+        <FilterSheet address={address} facets={facets} within={within} total={total} onDone={close} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Facets } from '@akyede/contract/search'
+import type { ListAddress, ListFilters } from './list-address.ts'
+
+export const noFilters: ListFilters = {
+  chosen: {},
+  minPrice: undefined,
+  maxPrice: undefined,
+  minRating: undefined,
+  inStock: false,
+}
+
+/** The same list without any filter, from its beginning. */
+export const withoutFilters = (address: ListAddress): ListAddress => ({ ...address, ...noFilters, page: 1 })
+
+/** The same list with or without one value of a filter. */
+export function toggled(address: ListAddress, parameter: string, value: string): ListAddress {
+  const before = address.chosen[parameter] ?? []
+  const without = before.filter(one => one !== value)
+  const values = without.length < before.length ? without : [...before, value]
+  const { [parameter]: _, ...others } = address.chosen
+  return { ...address, chosen: values.length > 0 ? { ...others, [parameter]: values } : others, page: 1 }
+}
+
+/** The same list without one filter, named as the shop names it when it stands in the way: `price`, `attr_colour` … */
+export function withoutFilter(address: ListAddress, parameter: string): ListAddress {
+  switch (parameter) {
+    case 'price':
+      return { ...address, minPrice: undefined, maxPrice: undefined, page: 1 }
+    case 'minRating':
+      return { ...address, minRating: undefined, page: 1 }
+    case 'inStock':
+      return { ...address, inStock: false, page: 1 }
+    default: {
+      const { [parameter]: _, ...chosen } = address.chosen
+      return { ...address, chosen, page: 1 }
+    }
+  }
+}
+
+/** One thing that a list is narrowed to, in words, and the list without it. */
+export interface AppliedFilter {
+  parameter: string
+  text: string
+  without: ListAddress
+}
+
+/** Everything that a list is narrowed to, each to be taken back alone. */
+export function appliedFilters(address: ListAddress, categories: Facets['categories']): AppliedFilter[] {
+  const { chosen, minPrice, maxPrice, minRating, inStock } = address
+  const several = Object.entries(chosen).flatMap(([parameter, values]) =>
+    values.map(value => ({
+      parameter,
+      text: parameter === 'categories' ? categoryName(categories, value) : value,
+      without: toggled(address, parameter, value),
+    })),
+  )
+  const single = [
+    (minPrice !== undefined || maxPrice !== undefined) && (['price', priceText(minPrice, maxPrice)] as const),
+    minRating !== undefined && (['minRating', ratingText(minRating)] as const),
+    inStock && (['inStock', 'In stock'] as const),
+  ]
+  return [
+    ...several,
+    ...single
+      .filter(one => one !== false)
+      .map(([parameter, text]) => ({ parameter, text, without: withoutFilter(address, parameter) })),
+  ]
+}
+
+/** Its name, or what can be read from its slug when nothing counts in it. */
+export const categoryName = (categories: Facets['categories'], slug: string): string =>
+  categories.find(category => category.value === slug)?.name ?? slug.replaceAll('-', ' ')
+
+/** "4 stars and up" */
+export const ratingText = (stars: number): string =>
+  stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} and up`
+
+/** "₵50 to ₵200", "From ₵50", "Up to ₵200"; in cedis. */
+export function priceText(low: number | undefined, high: number | undefined): string {
+  if (high === undefined) return `From ₵${low}`
+  return low === undefined ? `Up to ₵${high}` : `₵${low} to ₵${high}`
+}

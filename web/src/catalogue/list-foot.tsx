@@ -1,0 +1,31 @@
+import type { Pagination as PageFacts } from '@akyede/contract/endpoint'
+import { PreferencesButton } from '#feature/preferences'
+import { Pagination } from '#ui/pagination.tsx'
+import { type ListAddress, listHref } from './list-address.ts'
+import { PageSizeForm } from './list-choice-forms.tsx'
+import { ShowMore } from './show-more.tsx'
+
+export interface ListFootProps {
+  address: ListAddress
+  pagination: PageFacts
+  /** How many gifts stand above. */
+  shown: number
+}
+
+/** The way to the other pages, and how long they are. */
+export function ListFoot({ address, pagination, shown }: ListFootProps) {
+  return (
+    <>
+      <ShowMore address={address} pagination={pagination} shown={shown} />
+      <Pagination
+        page={address.page}
+        totalPages={pagination.total_pages}
+        hrefOf={page => listHref({ ...address, page })}
+      />
+      <div className="flex flex-wrap items-end justify-between gap-4 border-t border-line pt-5">
+        <PageSizeForm address={address} />
+        <PreferencesButton />
+      </div>
+    </>
+  )
+}

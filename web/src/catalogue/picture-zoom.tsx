@@ -1,0 +1,62 @@
+import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { GalleryArrows } from './gallery-arrows.tsx'
+
+interface PictureZoomProps {
+  pictures: readonly PictureFacts[]
+  /** Which one it opens with, from 0. */
+  first: number
+  onClose: () => void
+}
+
+/** A picture as large as it is, to be moved about in; the browser's own modal dialog around it. */
+export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState(first)
+  const picture = pictures[shown] ?? pictures[0]
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Enlarged picture"
+      onClose={onClose}
+      className="m-0 h-dvh max-h-none w-dvw max-w-none bg-surface-2 p-0 text-ink open:animate-enter"
+    >
+      {picture && <Enlarged key={picture.slug} picture={picture} />}
+      {pictures.length > 1 && <GalleryArrows shown={shown} count={pictures.length} onShow={setShown} />}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => dialog.current?.close()}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-chip bg-surface/90 hover:bg-surface"
+      >
+        <X aria-hidden size={24} strokeWidth={1.75} />
+      </button>
+    </dialog>
+  )
+}
+
+/** Begins with its middle, where the piece is; moved by finger, wheel or arrow keys. */
+function Enlarged({ picture: { slug, alt, placeholder } }: { picture: PictureFacts }) {
+  const area = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = area.current
+    box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
+  }, [])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div ref={area} tabIndex={0} className="h-full overflow-auto overscroll-contain -outline-offset-4!">
+      <img
+        src={`/pictures/${slug}-1000.webp`}
+        alt={alt}
+        width={1000}
+        height={1250}
+        style={{ backgroundImage: `url("${placeholder}")` }}
+        className="mx-auto block h-auto w-[max(1000px,100%)] max-w-none bg-cover [filter:var(--picture-light)] md:w-[max(1000px,60%)]"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Facets } from '@akyede/contract/search'
+import { useEffect, useState } from 'react'
+import { classes } from '#ui/classes.ts'
+
+interface PriceSliderProps {
+  steps: Facets['prices']
+  low: number | undefined
+  high: number | undefined
+  onChange: (low: number | undefined, high: number | undefined) => void
+}
+
+/** A handle for either end of the prices. It needs scripts and comes with them, into a place that is kept for it. */
+export function PriceSlider(props: PriceSliderProps) {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return <div className="h-20 noscript:hidden">{alive && <Slider {...props} />}</div>
+}
+
+/** Bars for what each step holds, and under them the handles. The fields beside them do the same. */
+function Slider({ steps, low, high, onChange }: PriceSliderProps) {
+  const [dragged, setDragged] = useState<Ends>()
+  const { from, to } = dragged ?? endsOf(steps, low, high)
+  const tallest = Math.max(1, ...steps.map(step => step.count))
+  const drag = (ends: Partial<Ends>) => setDragged({ from, to, ...ends })
+  const letGo = () => {
+    if (!dragged) return
+    setDragged(undefined)
+    onChange(from === 0 ? undefined : steps[from]?.from, steps[to - 1]?.to ?? undefined)
+  }
+  const handle = {
+    min: 0,
+    max: steps.length,
+    step: 1,
+    onPointerUp: letGo,
+    onKeyUp: letGo,
+    onBlur: letGo,
+  } as const
+  return (
+    <>
+      <div aria-hidden className="mx-5.5 flex h-14 items-end gap-px">
+        {steps.map((step, at) => (
+          <span
+            key={step.from}
+            style={{ height: `${Math.max(4, (100 * step.count) / tallest)}%` }}
+            className={classes('grow rounded-t-[3px]', at >= from && at < to ? 'bg-brand' : 'bg-line')}
+          />
+        ))}
+      </div>
+      <div className="price-slider">
+        <input
+          type="range"
+          {...handle}
+          aria-label="Lowest price"
+          aria-valuetext={`₵${steps[from]?.from ?? 0}`}
+          value={from}
+          onChange={({ currentTarget }) => drag({ from: Math.min(Number(currentTarget.value), to - 1) })}
+        />
+        <input
+          type="range"
+          {...handle}
+          aria-label="Highest price"
+          aria-valuetext={highText(steps, to)}
+          value={to}
+          onChange={({ currentTarget }) => drag({ to: Math.max(Number(currentTarget.value), from + 1) })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** From the start of the step `from` to the end of the one before `to`. */
+interface Ends {
+  from: number
+  to: number
+}
+
+/** The handles that are nearest to two prices, each holding them within. */
+function endsOf(steps: Facets['prices'], low: number | undefined, high: number | undefined): Ends {
+  const after = steps.findIndex(step => step.from > (low ?? 0))
+  const from = (after === -1 ? steps.length : after) - 1
+  const reached = high === undefined ? -1 : steps.findIndex(step => step.to !== null && step.to >= high)
+  const to = reached === -1 ? steps.length : reached + 1
+  return { from, to: Math.max(to, from + 1) }
+}
+
+function highText(steps: Facets['prices'], to: number): string {
+  const end = steps[to - 1]
+  return end?.to == null ? `₵${end?.from ?? 0} and more` : `₵${end.to}`
+}

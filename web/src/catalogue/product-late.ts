@@ -1,0 +1,15 @@
+import { lateParts } from '#kit/late-parts.ts'
+
+const parts = lateParts(() => import('./product-parts.ts'))
+
+/** For whoever is on the way to a product: its parts travel beside its facts. */
+export const beginProductParts = parts.begin
+
+export const LateDeliveryEstimate = parts.part(({ DeliveryEstimate }) => DeliveryEstimate)
+export const LateGallery = parts.part(({ Gallery }) => Gallery)
+/** What stands in place of a product that is gone. */
+export const LateProductGone = lateParts(() => import('./product-gone.tsx')).part(
+  ({ ProductGone }) => ProductGone,
+)
+export const LateProductRest = parts.part(({ ProductRest }) => ProductRest)
+export const LateShareRow = parts.part(({ ShareRow }) => ShareRow)

@@ -1,0 +1,31 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import type { Product, ProductCard } from '@akyede/contract/catalogue'
+import { useEffect } from 'react'
+import { track } from '#kit/analytics.ts'
+import { SectionHeading } from '#ui/card.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { Reviews } from './reviews.tsx'
+
+export interface ProductRestProps {
+  product: Product
+  reviews: AnswerFor<'listReviews'>
+  similar: readonly ProductCard[]
+}
+
+/** What is below the purchase: the story and the facts, what others say, what else there is. */
+export function ProductRest({ product, reviews, similar }: ProductRestProps) {
+  useEffect(() => track('product_viewed', { label: product.id }), [product.id])
+  return (
+    <>
+      <ProductFacts product={product} />
+      <Reviews product={product} reviews={reviews} />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar">
+          <SectionHeading id="similar">More of this craft</SectionHeading>
+          <ProductGrid products={similar} nameAs="h3" />
+        </section>
+      )}
+    </>
+  )
+}

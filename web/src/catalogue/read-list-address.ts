@@ -1,0 +1,63 @@
+import { limits } from '@akyede/contract/limits'
+import { isPageSize, isSortBy } from '#feature/preferences'
+import { byPlace, type ListAddress, type ListFilters } from './list-address.ts'
+
+const lastPage = 1000
+/** Cedis; more than anything costs, and than the database counts. */
+const highestPrice = 1_000_000
+/** Each costs the shop a count of its own. */
+const attributesMax = 12
+const valueMax = 60
+
+const severalName = /^(categories|brands|attr_[a-z][a-z0-9_-]{0,39})$/
+
+/** Reads an address as kindly as possible: what it does not understand is as if it were not there. */
+export function readListAddress(params: URLSearchParams): ListAddress {
+  const prices = [priceIn(params, 'minPrice'), priceIn(params, 'maxPrice')] as const
+  const [low, high] = prices
+  const reversed = low !== undefined && high !== undefined && low > high
+  const sortBy = params.get('sortBy')
+  const limit = Number(params.get('limit'))
+  const page = params.get('page') ?? ''
+  const stars = params.get('minRating') ?? ''
+  return {
+    q: '',
+    verbatim: false,
+    chosen: readChosen(params),
+    minPrice: reversed ? high : low,
+    maxPrice: reversed ? low : high,
+    minRating: /^[1-5]$/.test(stars) ? Number(stars) : undefined,
+    inStock: params.get('inStock') === 'true',
+    sortBy: isSortBy(sortBy) ? sortBy : undefined,
+    limit: isPageSize(limit) ? limit : undefined,
+    page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
+  }
+}
+
+/** The same of a search, with its words. */
+export function readSearchAddress(params: URLSearchParams): ListAddress {
+  const q = (params.get('q') ?? '').trim().slice(0, limits.search.queryMax).trim()
+  return { ...readListAddress(params), q, verbatim: q !== '' && params.get('verbatim') === 'true' }
+}
+
+function readChosen(params: URLSearchParams): ListFilters['chosen'] {
+  const names = [...new Set(params.keys())].filter(name => severalName.test(name)).sort(byPlace)
+  const filled = names.map(name => [name, valuesIn(params, name)] as const)
+  return Object.fromEntries(filled.filter(([, values]) => values.length > 0).slice(0, attributesMax))
+}
+
+/** `a,b`, or the parameter twice: one list without repetitions. */
+function valuesIn(params: URLSearchParams, name: string): string[] {
+  const values = params
+    .getAll(name)
+    .flatMap(given => given.split(','))
+    .map(value => value.trim())
+    .filter(value => value !== '' && value.length <= valueMax)
+  return [...new Set(values)].slice(0, limits.search.valuesMax)
+}
+
+function priceIn(params: URLSearchParams, name: string): number | undefined {
+  const given = params.get(name) ?? ''
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(given)) return undefined
+  return Math.min(Number(given), highestPrice)
+}

@@ -1,0 +1,108 @@
+import { limits } from '@akyede/contract/limits'
+import { words } from '@akyede/contract/words'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { reviewDraft } from './review-draft.ts'
+
+interface WrittenValues {
+  rating: string
+  text: string
+}
+interface ReviewValues {
+  rating: number
+  text: string
+}
+
+const fields = { names: ['rating', 'text'], idOf: (name: string) => `review-${name}` }
+const resolver = resolverFor<WrittenValues, ReviewValues>(() =>
+  import('./review-schema.ts').then(({ reviewSchema }) => reviewSchema),
+)
+const stars = ['1', '2', '3', '4', '5'].map(value => ({
+  value,
+  text: value === '1' ? '1 star' : `${value} stars`,
+}))
+
+interface ReviewFormProps {
+  userId: number
+  productId: string
+  onWritten: () => void
+  onLeave: () => void
+}
+
+export function ReviewForm({ userId, productId, onWritten, onLeave }: ReviewFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const { register, handleSubmit, formState, watch } = useForm<WrittenValues, unknown, ReviewValues>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: begunBy(userId, productId),
+  })
+  useEffect(() => {
+    const { unsubscribe } = watch(({ rating, text }) =>
+      reviewDraft.write({ userId, productId, rating: rating ?? '', text: text ?? '' }),
+    )
+    return unsubscribe
+  }, [watch, userId, productId])
+  const { errors, isSubmitting } = formState
+
+  async function submit(body: ReviewValues): Promise<void> {
+    setProblems([])
+    try {
+      await call('writeReview', { params: { productId }, body })
+      reviewDraft.clear()
+      onWritten()
+    } catch (error) {
+      const refused = problemsIn(error, fields, { field: 'text', message: words.error.title })
+      setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
+      <div id={fields.idOf('rating')} tabIndex={-1} className="outline-none">
+        <RadioGroup
+          legend="How many stars?"
+          look="chips"
+          options={stars}
+          error={errors.rating?.message}
+          {...register('rating')}
+        />
+      </div>
+      <TextAreaField
+        id={fields.idOf('text')}
+        label="What should others know?"
+        hint="Your first name stands with it. A review you wrote before gives way to this one."
+        maxLength={limits.text.paragraph}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting && 'Publishing…'}>
+          Publish review
+        </Button>
+        <Button variant="secondary" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What the person was writing about this product when the page was left. */
+function begunBy(userId: number, productId: string): WrittenValues {
+  const draft = reviewDraft.read()
+  if (draft?.userId !== userId || draft.productId !== productId) return { rating: '', text: '' }
+  return { rating: draft.rating, text: draft.text }
+}

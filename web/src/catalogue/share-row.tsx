@@ -1,0 +1,72 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { Link2, MessageCircle, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { track } from '#kit/analytics.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { toast } from '#ui/toast.ts'
+
+export interface ShareRowProps {
+  product: Product
+  /** Where the shop is, such as "https://akyede.example". */
+  origin: string
+}
+
+/** Ways to show the gift to somebody: WhatsApp first, which works without scripts. */
+export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProps) {
+  const title = `${name} by ${vendor.name}`
+  const url = `${origin}/product/${id}`
+  const canShare = useCanShare()
+  return (
+    <ul aria-label="Share" className="-mx-3 flex flex-wrap gap-x-1 print:hidden">
+      <li>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => track('shared', { category: 'whatsapp', label: id })}
+          className={quiet}
+        >
+          <MessageCircle {...icon} /> WhatsApp
+        </a>
+      </li>
+      <li className="noscript:hidden">
+        <Button variant="quiet" className="px-3" onClick={() => void copy(url)}>
+          <Link2 {...icon} /> Copy link
+        </Button>
+      </li>
+      {/* It keeps its place while nobody knows whether the device can. */}
+      <li className={classes('noscript:hidden', !canShare && 'invisible')}>
+        <Button variant="quiet" className="px-3" onClick={() => void share({ title, url })}>
+          <Share2 {...icon} /> Share…
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+const quiet = classes(buttonClass({ variant: 'quiet' }), 'px-3')
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const
+
+function useCanShare(): boolean {
+  const [can, setCan] = useState(false)
+  useEffect(() => setCan('share' in navigator), [])
+  return can
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Link copied')
+    track('shared', { category: 'link' })
+  } catch {
+    toast.failure(`The link could not be copied. It is ${url}`)
+  }
+}
+
+/** Whoever thinks better of it has not failed. */
+const share = (what: ShareData): Promise<void> =>
+  navigator.share(what).then(
+    () => track('shared', { category: 'device' }),
+    () => {},
+  )

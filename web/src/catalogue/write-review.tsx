@@ -1,0 +1,46 @@
+import type { Product } from '@akyede/contract/catalogue'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { lateParts } from '#kit/late-parts.ts'
+import { Button } from '#ui/button.tsx'
+import { forgetKeptPages } from './kept-pages.ts'
+
+const parts = lateParts(() => import('./review-panel.tsx'))
+const ReviewPanel = parts.part(module => module.ReviewPanel)
+
+/** The way to a review of one's own; what it takes is fetched when somebody goes it. */
+export function WriteReview({ product }: { product: Product }) {
+  const [stage, setStage] = useState<'closed' | 'open' | 'written'>('closed')
+  const { revalidate } = useRevalidator()
+  const done = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (stage === 'written') done.current?.focus()
+  }, [stage])
+  const open = () => {
+    parts.begin()
+    setStage('open')
+  }
+  const written = () => {
+    setStage('written')
+    forgetKeptPages()
+    void revalidate()
+  }
+  return (
+    <div className="mb-6 grid justify-items-start gap-3 noscript:hidden print:hidden">
+      {stage === 'written' && (
+        <p ref={done} tabIndex={-1} className="font-semibold text-forest outline-none">
+          Medaase! Everyone can read your review now.
+        </p>
+      )}
+      {stage === 'open' ? (
+        <Suspense>
+          <ReviewPanel product={product} onWritten={written} onLeave={() => setStage('closed')} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={open}>
+          {stage === 'written' ? 'Change your review' : 'Write a review'}
+        </Button>
+      )}
+    </div>
+  )
+}

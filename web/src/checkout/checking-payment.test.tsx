@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { CheckingPayment, waitingWords } from './checking-payment.tsx'
+
+it('a check that is under way shows signs of life', () => {
+  expect(renderToStaticMarkup(<CheckingPayment />)).toContain('animate-spin')
+})
+
+it('a check that waits to be asked for turns no wheel', () => {
+  const html = renderToStaticMarkup(<CheckingPayment onCheckAgain={() => {}} />)
+  expect(html).not.toContain('animate-spin')
+  expect(html).toContain('Check again')
+})
+
+it('only a check that takes long says how long it may take', () => {
+  expect(waitingWords(false)).not.toContain('a minute')
+  expect(waitingWords(true)).toContain('It may take a minute; the page of the order will show it.')
+})

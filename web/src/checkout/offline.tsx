@@ -1,0 +1,19 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** What goes on without this page, said while it cannot ask. */
+export function Offline() {
+  const online = useSyncExternalStore(
+    listener => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  return (
+    <p
+      role="status"
+      className={online ? 'sr-only' : 'max-w-sm rounded-control bg-gold-soft p-4 font-semibold text-gold-ink'}
+    >
+      {!online && 'You are offline. Your payment goes on, and this page asks again when you are back.'}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Payment } from '@akyede/contract/payments'
+import { useSession } from '#feature/accounts'
+import { ButtonLink } from '#ui/button.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { keepWayToPay } from './kept-values.ts'
+import { otherWay, sameWay, type WayToPay } from './way-to-pay.ts'
+
+/** As much as the shop is told: to it a refusal and a silent phone are the same. */
+function whyFailed(status: Payment['status']): string {
+  switch (status) {
+    case 'failed':
+      return 'It was declined or not answered in time.'
+    case 'expired':
+      return 'The time to pay ran out.'
+    default:
+      return ''
+  }
+}
+
+/** Back to the checkout, as it was or with the other way to pay. */
+export function PaymentFailed({ payment }: { payment: Payment }) {
+  const { user } = useSession()
+  const choose = (way: WayToPay) => () => user && keepWayToPay(user, way)
+  return (
+    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
+      <p className={outcomeLeadClass}>
+        {whyFailed(payment.status)} Order {payment.order_number} was not placed. Your cart still holds what
+        you chose.
+      </p>
+      <OutcomeActions>
+        <ButtonLink to="/checkout" onClick={choose(sameWay(payment))}>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherWay(payment))}>
+          Use another way
+        </ButtonLink>
+      </OutcomeActions>
+    </OutcomePage>
+  )
+}

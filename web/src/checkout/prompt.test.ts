@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type Asked, clockFace, promptEnd, secondsUntil, spokenLeft } from './prompt.ts'
+
+const asked = { action_expires_at: '2026-03-06T14:23:00.000Z', as_of: '2026-03-06T14:21:00.000Z' }
+
+it.each([
+  ['right', '2026-03-06T14:21:00.000Z'],
+  ['an hour slow', '2026-03-06T13:21:00.000Z'],
+  ['a day fast', '2026-03-07T14:21:00.000Z'],
+])('on a device whose clock is %s, what is left is what the shop says', (_clock, here) => {
+  const heardAt = Date.parse(here)
+  expect(secondsUntil(promptEnd(asked, heardAt), heardAt)).toBe(120)
+})
+
+it('a page that slept shows the truth, and never less than nothing', () => {
+  const end = promptEnd(asked, 5_000)
+  expect(secondsUntil(end, 5_000 + 90_001)).toBe(30)
+  expect(secondsUntil(end, 5_000 + 3_600_000)).toBe(0)
+})
+
+it('a payment that asks nobody on the phone has no prompt that could end', () => {
+  expect(promptEnd({ ...asked, action_expires_at: null }, 5_000)).toBe(0)
+})
+
+it('a second is shown until it is over, with minutes and two digits', () => {
+  expect(secondsUntil(1_001, 0)).toBe(2)
+  expect([180, 65, 9, 0].map(clockFace)).toEqual(['3:00', '1:05', '0:09', '0:00'])
+})
+
+const heard = (asked: Asked): string[] =>
+  Array.from({ length: 181 }, (_, passed) => spokenLeft(180 - passed, asked)).filter(
+    (words, index, all) => words !== all[index - 1],
+  )
+
+it('ears hear of three minutes four times', () => {
+  expect(heard('approval')).toEqual([
+    'Waiting for your approval…',
+    'Less than a minute left to approve.',
+    'Only a few seconds left to approve.',
+    'The time to approve is over. We are asking what became of it…',
+  ])
+})
+
+it('who owes a code hears of a code', () => {
+  expect(heard('code')).toEqual([
+    'Waiting for your code…',
+    'Less than a minute left to send the code.',
+    'Only a few seconds left to send the code.',
+    'The time to send the code is over. We are asking what became of it…',
+  ])
+})

@@ -1,0 +1,38 @@
+import type { Payment } from '@akyede/contract/payments'
+
+/**
+ * When the prompt on the phone or the voucher ends, on this device's clock; 0 where there is none. Only how much is left is taken
+ * from the shop, so a device that is an hour wrong counts down rightly. `heardAt` is when the answer came.
+ */
+export const promptEnd = (
+  { action_expires_at, as_of }: Pick<Payment, 'action_expires_at' | 'as_of'>,
+  heardAt: number,
+): number => (action_expires_at ? heardAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
+
+/** Whole seconds until then, rounded up; never below 0. */
+export const secondsUntil = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
+
+/** "2:05". */
+export const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** What a payer is asked for while the time runs: to approve on the phone, or to send its code here. */
+export type Asked = 'approval' | 'code'
+
+const todo: Record<Asked, string> = { approval: 'approve', code: 'send the code' }
+const done: Record<Asked, string> = { approval: 'approved it', code: 'sent the code' }
+
+/** For ears: changes a few times in three minutes, and is true whenever a page wakes. */
+export function spokenLeft(seconds: number, asked: Asked): string {
+  if (seconds > 60) return `Waiting for your ${asked}…`
+  if (seconds > 15) return `Less than a minute left to ${todo[asked]}.`
+  return seconds > 0
+    ? `Only a few seconds left to ${todo[asked]}.`
+    : `The time to ${todo[asked]} is over. We are asking what became of it…`
+}
+
+/** Once nobody asks by itself any more. */
+export const unheard = (asked: Asked): string =>
+  `We have not heard of it yet. If you ${done[asked]}, it will still arrive: your order waits.`
+
+export const timeLeftName = (asked: Asked): string => `Time left to ${todo[asked]}`

@@ -1,0 +1,78 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { Payment } from '@akyede/contract/payments'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AnotherWay } from './another-way.tsx'
+import { Countdown } from './countdown.tsx'
+import { Offline } from './offline.tsx'
+import { orderAddress } from './payment-outcome.ts'
+import { promptEnd } from './prompt.ts'
+import { useSendVoucher } from './use-send-voucher.ts'
+
+interface VoucherFormProps {
+  payment: Payment
+  /** When the shop said so, on this device's clock. */
+  heardAt: number
+  /** Given once nobody asks by itself any more. */
+  onCheckAgain?: (() => void) | undefined
+}
+
+/** The network wants a code that the payer makes on the phone, and waits for it only so long. */
+export function VoucherForm({ payment, heardAt, onCheckAgain }: VoucherFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const { send, pending, error } = useSendVoucher(payment.reference)
+  // What is wrong takes a line above the button, which must not go below the bar at the foot of a phone for it.
+  useEffect(() => {
+    if (error) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await send(code))) input.current?.focus()
+  }
+  return (
+    <OutcomePage symbol="nkyinkyim" title="Enter your voucher code">
+      <p className={outcomeLeadClass}>{payment.display_text}</p>
+      <p className="font-semibold">
+        {formatCedi(toPesewas(payment.amount))} for order {payment.order_number}
+      </p>
+      <Offline />
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={onSubmit}
+        className="grid w-full max-w-sm gap-4 text-left"
+      >
+        <TextField
+          ref={input}
+          label="Voucher code"
+          hint="4 to 10 digits. It is no PIN: we never ask for that."
+          name="otp"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={code}
+          onChange={event => setCode(event.target.value)}
+          error={error}
+        />
+        <Button type="submit" size="large" wide pending={pending && 'Sending the code…'}>
+          Confirm {formatCedi(toPesewas(payment.amount))}
+        </Button>
+      </form>
+      {payment.action_expires_at && (
+        <Countdown asked="code" end={promptEnd(payment, heardAt)} over={onCheckAgain !== undefined} />
+      )}
+      <OutcomeActions>
+        {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
+        <AnotherWay payment={payment} />
+        <ButtonLink to={orderAddress(payment)} variant="quiet">
+          See the order
+        </ButtonLink>
+      </OutcomeActions>
+    </OutcomePage>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Payment } from '@akyede/contract/payments'
+import { nationalPhone } from '#feature/orders'
+import type { CheckoutValues } from './checkout-values.ts'
+
+/** The part of the checkout that says how it is paid. */
+export type WayToPay = Pick<CheckoutValues, 'channel'> &
+  Partial<Pick<CheckoutValues, 'wallet_phone' | 'network'>>
+
+/** As this payment was tried, for whoever tries again. */
+export const sameWay = ({ phone, network }: Pick<Payment, 'phone' | 'network'>): WayToPay =>
+  phone
+    ? { channel: 'mobile_money', wallet_phone: nationalPhone(phone), network: network ?? '' }
+    : { channel: 'page' }
+
+/** The other one. */
+export const otherWay = ({ phone }: Pick<Payment, 'phone'>): WayToPay => ({
+  channel: phone ? 'page' : 'mobile_money',
+})

@@ -1,0 +1,70 @@
+import { contactTopicWords } from '@akyede/contract/contact-topics'
+import type { UseFormReturn } from 'react-hook-form'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type ContactValues, contactFields, type contactNames } from './contact-values.ts'
+import { MessageField } from './message-field.tsx'
+import type { MessageToSend } from './send-message.ts'
+
+export type ContactFormState = UseFormReturn<ContactValues, unknown, MessageToSend>
+
+const topics = Object.entries(contactTopicWords).map(([value, text]) => ({ value, text }))
+
+interface ContactFieldsProps {
+  form: ContactFormState
+  /** Of the account's orders, to choose from; none: the number is typed. */
+  orderNumbers: readonly string[]
+}
+
+export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
+  const { register, formState, watch } = form
+  const wired = (name: (typeof contactNames)[number]) => ({
+    id: contactFields.idOf(name),
+    error: formState.errors[name]?.message,
+    ...register(name),
+  })
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="What is it about?" prompt="Please choose" options={topics} {...wired('topic')} />
+        {orderNumbers.length > 0 ? (
+          <SelectField
+            label="Order"
+            optional
+            prompt="None of my orders"
+            options={orderNumbers.map(number => ({ value: number, text: number }))}
+            {...wired('order_number')}
+          />
+        ) : (
+          <TextField
+            label="Order number"
+            optional
+            placeholder="AK-…"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...wired('order_number')}
+          />
+        )}
+      </div>
+      <MessageField label="Your message" length={watch('message').length} {...wired('message')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Your name" autoComplete="name" {...wired('name')} />
+        <TextField
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...wired('email')}
+        />
+      </div>
+      {/* Robots fill in whatever they find; people and their devices never meet this one. */}
+      <div inert className="sr-only">
+        <label htmlFor="contact-website">Website</label>
+        <input id="contact-website" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </div>
+    </>
+  )
+}

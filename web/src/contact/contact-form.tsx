@@ -1,0 +1,81 @@
+import { failures } from '@akyede/contract/failures'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSession } from '#feature/accounts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { forgetDraft } from './contact-draft.ts'
+import { ContactFields, type ContactFormState } from './contact-fields.tsx'
+import { ContactSent } from './contact-sent.tsx'
+import { type ContactValues, contactFields, emptyValues } from './contact-values.ts'
+import { orderNumbersQuery } from './queries.ts'
+import type { MessageToSend } from './send-message.ts'
+import { useKeptMessage } from './use-kept-message.ts'
+
+const resolver = resolverFor<ContactValues, MessageToSend>(() =>
+  import('./contact-schema.ts').then(({ contactSchema }) => contactSchema),
+)
+
+/** A message to us; what was sent is answered by its reference, in its place. */
+export function ContactForm() {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [sent, setSent] = useState<{ reference: string; email: string }>()
+  const form: ContactFormState = useForm<ContactValues, unknown, MessageToSend>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: emptyValues,
+  })
+  const { status } = useSession()
+  const orders = useQuery({ ...orderNumbersQuery, enabled: status === 'signed-in' })
+  useKeptMessage(form)
+
+  async function submit(message: MessageToSend): Promise<void> {
+    setProblems([])
+    try {
+      const { sendMessage } = await import('./send-message.ts')
+      const reference = await sendMessage(message)
+      setSent({ reference, email: message.email })
+      forgetDraft()
+    } catch (error) {
+      form.setValue('website', '')
+      const refused = problemsIn(error, contactFields, {
+        field: 'send',
+        message: failures['server.failed'].message,
+      })
+      setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  function writeAnother(): void {
+    const { name, email } = form.getValues()
+    form.reset({ ...emptyValues, name, email })
+    setSent(undefined)
+  }
+
+  if (sent) return <ContactSent {...sent} onAgain={writeAnother} />
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing: messages go out signed or not at all.
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, contactFields)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, contactFields)} />
+      <ContactFields form={form} orderNumbers={orders.data ?? []} />
+      <Button
+        type="submit"
+        id={contactFields.idOf('send')}
+        size="large"
+        className="justify-self-start"
+        pending={form.formState.isSubmitting && 'Sending…'}
+      >
+        Send message
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { openingHours } from './contact-ways.tsx'
+
+interface ContactSentProps {
+  reference: string
+  email: string
+  onAgain: () => void
+}
+
+/** The message is there: its reference stays on the page until somebody writes another one. */
+export function ContactSent({ reference, email, onAgain }: ContactSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-start gap-4 rounded-panel border border-line bg-forest-soft p-6 sm:p-8">
+      <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Medaase! Your message is here.
+      </h2>
+      <p className="text-lg">
+        It is called <strong className="font-display whitespace-nowrap">{reference}</strong>. Please name it
+        when you write again.
+      </p>
+      <p className="text-ink-2">
+        A mail that names it is on its way to <span className="wrap-anywhere">{email}</span>. We answer{' '}
+        {openingHours}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/browse">Browse gifts</ButtonLink>
+        <Button variant="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { limits } from '@akyede/contract/limits'
+import type { ComponentProps } from 'react'
+import { classes } from '#ui/classes.ts'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+
+const { contact: max } = limits.text
+
+interface MessageFieldProps extends ComponentProps<typeof TextAreaField> {
+  length: number
+}
+
+/** The message, and how much room is left: always to be seen, to be heard at every hundred. */
+export function MessageField({ length, ...field }: MessageFieldProps) {
+  const left = max - length
+  return (
+    <div>
+      <TextAreaField rows={6} {...field} className="min-h-40" />
+      <p
+        aria-hidden
+        className={classes('mt-1.5 text-right text-sm', left < 0 ? 'text-danger' : 'text-ink-2')}
+      >
+        {roomLeft(left)}
+      </p>
+      <p role="status" className="sr-only">
+        {length > 0 && roomLeft(Math.ceil(left / 100) * 100)}
+      </p>
+    </div>
+  )
+}
+
+const roomLeft = (left: number): string =>
+  left < 0 ? `${-left} characters too many` : `${left} characters left`

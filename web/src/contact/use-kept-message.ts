@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { userQuery, useSession } from '#feature/accounts'
+import { draftOf, forgetDraft, keepDraft } from './contact-draft.ts'
+import type { ContactFormState } from './contact-fields.tsx'
+import { type ContactValues, withQuestion } from './contact-values.ts'
+
+/** Fills in what is known, and keeps what is written for the life of the tab. */
+export function useKeptMessage(form: ContactFormState): void {
+  useFirstValues(form)
+  usePerson(form)
+  useDraft(form)
+}
+
+/** The draft of whoever is here and the words of the address, once both are known; what was typed meanwhile stays. */
+function useFirstValues({ getValues, reset }: ContactFormState): void {
+  const { status, user } = useSession()
+  const userId = user?.user_id
+  const [search] = useSearchParams()
+  const query = (search.get('q') ?? '').trim().slice(0, 255)
+  const filledFor = useRef('')
+
+  useEffect(() => {
+    const circumstances = `${userId} ${query}`
+    if (status === 'loading' || filledFor.current === circumstances) return
+    filledFor.current = circumstances
+    const values = { ...getValues(), ...draftOf(userId), ...typedIn(getValues()) }
+    const topic = values.topic || (query && 'maker')
+    reset({ ...values, topic, message: withQuestion(values.message, query) })
+  }, [status, userId, query, getValues, reset])
+}
+
+const typedIn = (values: ContactValues): Partial<ContactValues> =>
+  Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))
+
+/** Who is signed in need not say who they are. */
+function usePerson({ getValues, setValue }: ContactFormState): void {
+  const { status } = useSession()
+  const person = useQuery({ ...userQuery, enabled: status === 'signed-in' }).data
+  useEffect(() => {
+    if (!person) return
+    const { first_name, last_name, email } = person
+    if (!getValues('name')) setValue('name', `${first_name} ${last_name}`.trim())
+    if (!getValues('email')) setValue('email', email)
+  }, [person, getValues, setValue])
+}
+
+function useDraft({ subscribe }: ContactFormState): void {
+  const userId = useSession().user?.user_id
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (values.message.trim() ? keepDraft(userId, values) : forgetDraft()),
+      }),
+    [userId, subscribe],
+  )
+}

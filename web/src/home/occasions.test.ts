@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { occasionLinks } from './occasions.ts'
+
+const dated = (day: string) =>
+  occasionLinks(new Date(day))
+    .slice(0, 3)
+    .map(link => link.text)
+
+describe('occasions', () => {
+  test('the next three come first, with their days', () => {
+    expect(dated('2026-11-21T23:59:00Z')).toEqual([
+      'Christmas in 34 days',
+      'Valentine’s Day in 85 days',
+      'Eid al-Fitr in about 109 days',
+    ])
+  })
+
+  test('the day itself and the one before it are called by their names', () => {
+    expect(dated('2026-12-24T10:00:00Z')[0]).toBe('Christmas is tomorrow')
+    expect(dated('2026-12-25T10:00:00Z')[0]).toBe('Christmas is today')
+    expect(dated('2026-12-26T10:00:00Z')[0]).toBe('Valentine’s Day in 50 days')
+  })
+
+  test('Mother’s Day is the second Sunday of May, Father’s Day the third of June', () => {
+    expect(dated('2027-05-09T00:00:00Z')[0]).toBe('Mother’s Day is today')
+    expect(dated('2027-06-20T00:00:00Z')[0]).toBe('Father’s Day is today')
+    expect(dated('2026-05-10T00:00:00Z')[0]).toBe('Mother’s Day is today')
+  })
+
+  test('a feast by the moon is not told beyond what is reckoned', () => {
+    expect(dated('2031-01-02T00:00:00Z').join()).not.toContain('Eid')
+  })
+
+  test('on every day there are three, the nearest first, and each leads to gifts', () => {
+    const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, now => {
+        const links = occasionLinks(now)
+        const days = links.slice(0, 3).map(({ text }) => Number(/(\d+) days$/.exec(text)?.[1] ?? 0))
+        expect(days).toEqual([...days].sort((a, b) => a - b))
+        expect(days.every(count => count <= 366)).toBe(true)
+        expect(links.every(({ to }) => /^\/browse\?attr_(occasion|recipient)=/.test(to))).toBe(true)
+      }),
+    )
+  })
+})

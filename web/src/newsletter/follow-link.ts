@@ -1,0 +1,33 @@
+import { ApiError, call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import { failure, type Outcome } from './outcome.ts'
+
+const links = {
+  confirm: { row: 'confirmNewsletter', done: 'Confirmed: our letters will come to you. Medaase!' },
+  unsubscribe: { row: 'unsubscribeNewsletter', done: 'Done: no more newsletters will come to you.' },
+} as const
+
+const isAction = (text: string | null): text is keyof typeof links => text !== null && text in links
+
+/** What came of a link, and how to try again where that can help. */
+export interface Followed extends Outcome {
+  readonly again: boolean
+}
+
+/** Does what the link in a mail asks for, "#newsletter=confirm&token=…", and says so. */
+export async function followLink(fragment: string): Promise<Followed> {
+  const params = new URLSearchParams(fragment.slice(1))
+  const action = params.get('newsletter')
+  if (!isAction(action)) return { ok: false, text: 'This link is not whole', again: false }
+  const { row, done } = links[action]
+  try {
+    await call(row, { body: { token: params.get('token') ?? '' } })
+    toast.success(done)
+    return { ok: true, text: done, again: false }
+  } catch (error) {
+    const again = !(error instanceof ApiError) || error.status >= 500 || error.status === 429
+    const said = error instanceof ApiError && !again ? 'This link is not valid any more' : failure(error).text
+    toast.failure(said)
+    return { ok: false, text: said, again }
+  }
+}

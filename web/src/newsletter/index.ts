@@ -1,0 +1,2 @@
+export { NewsletterBlock } from './newsletter-block.tsx'
+export { NewsletterForm } from './newsletter-form.tsx'

@@ -1,0 +1,36 @@
+import { words } from '@akyede/contract/words'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { useMailLink } from './use-mail-link.ts'
+
+/** The newsletter's place on the landing page, where its links lead too. */
+export function NewsletterBlock() {
+  const { outcome, again } = useMailLink()
+  return (
+    <section
+      aria-labelledby="letters"
+      className="grid grid-cols-1 gap-x-14 gap-y-5 rounded-panel bg-forest-soft p-6 sm:p-10 md:grid-cols-[1.1fr_1fr] md:items-center"
+    >
+      <div className="grid gap-2">
+        <h2 id="letters" className="text-title">
+          Letters from the workshops
+        </h2>
+        <p className="max-w-[44ch] text-lg text-ink-2">
+          New makers, new pieces, and how they come about. One click in any letter ends them.
+        </p>
+        {outcome && (
+          <p className={classes('font-semibold', outcome.ok ? 'text-forest' : 'text-danger')}>
+            {outcome.text}
+          </p>
+        )}
+        {outcome?.again && (
+          <Button variant="secondary" className="justify-self-start" onClick={again}>
+            {words.error.retry}
+          </Button>
+        )}
+      </div>
+      <NewsletterForm label="Letters from the workshops" />
+    </section>
+  )
+}

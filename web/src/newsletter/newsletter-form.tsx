@@ -1,0 +1,64 @@
+import { words } from '@akyede/contract/words'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import type { Said } from './send-form.ts'
+
+/** What checks, solves and sends comes when somebody turns to the form: no page pays for it before. */
+const load = () => import('./send-form.ts')
+
+/**
+ * The box for one's e-mail address. What became of it stands below it, where there is room from the start. Two of
+ * them on one page need different labels.
+ */
+export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
+  const id = useId()
+  const [{ pending, failed, text }, say] = useState<Said>({})
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing.
+      method="dialog"
+      aria-label={label}
+      onFocus={() => void load().catch(() => {})}
+      onSubmit={event => {
+        event.preventDefault()
+        const form = event.currentTarget
+        if (pending) return
+        load().then(
+          ({ sendForm }) => sendForm(form, say),
+          () => say({ failed: true, text: words.connection.unreachable }),
+        )
+      }}
+    >
+      <div className="noscript:hidden">
+        <label htmlFor={id} className="text-sm font-semibold">
+          Your e-mail
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <input
+            id={id}
+            name="email"
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            aria-describedby={`${id}-said`}
+            aria-invalid={failed}
+            className="h-11 min-w-0 flex-[1_1_12rem] rounded-control border border-line-strong bg-surface px-3.5 text-base aria-invalid:border-2 aria-invalid:border-danger"
+          />
+          <Button type="submit" pending={pending ? 'Subscribing…' : false}>
+            Subscribe
+          </Button>
+        </div>
+        <p
+          id={`${id}-said`}
+          role="status"
+          className={classes('mt-1.5 min-h-6 font-semibold', failed ? 'text-danger' : 'text-forest')}
+        >
+          {text}
+        </p>
+      </div>
+      <p className="hidden noscript:block">Subscribing needs JavaScript.</p>
+    </form>
+  )
+}

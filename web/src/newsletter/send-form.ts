@@ -1,0 +1,19 @@
+import { subscribe } from './subscribe.ts'
+
+/** What the form says of itself. */
+export interface Said {
+  readonly pending?: boolean
+  readonly failed?: boolean
+  readonly text?: string
+}
+
+/** Sends what stands in the box, and says what becomes of it; what is wrong leaves the focus where it can be mended. */
+export async function sendForm(form: HTMLFormElement, say: (said: Said) => void): Promise<void> {
+  const input = form.elements.namedItem('email')
+  if (!(input instanceof HTMLInputElement)) return
+  say({ pending: true })
+  const { ok, text } = await subscribe(input.value)
+  say({ failed: !ok, text })
+  if (ok) form.reset()
+  else input.focus()
+}

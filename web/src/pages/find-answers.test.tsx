@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { findAnswers } from './find-answers.ts'
+import { helpTopics } from './help-topics.ts'
+
+const asked = (query: string) =>
+  findAnswers(helpTopics, query).flatMap(({ answers }) => answers.map(answer => answer.asked))
+
+it('what people look for finds its answer', () => {
+  for (const [query, question] of [
+    ['momo', 'The mobile money prompt did not come'],
+    ['*170#', 'The mobile money prompt did not come'],
+    ['REFUND', 'Can I return something?'],
+    ['where order', 'Where is my order?'],
+    ['address change', 'Can I change the delivery address?'],
+    ['akyede', 'What is Akyɛde?'],
+    ['  unsubscribe  ', 'How do I get the newsletter, and how does it end?'],
+  ]) {
+    expect(asked(query ?? ''), query).toContain(question)
+  }
+})
+
+it('every word must be there', () => {
+  expect(asked('newsletter *170#')).toEqual([])
+  expect(findAnswers(helpTopics, 'xylophone')).toEqual([])
+})
+
+it('without a word there is everything', () => {
+  expect(findAnswers(helpTopics, ' ')).toEqual(helpTopics)
+})
+
+it('no two anchors are the same', () => {
+  const ids = helpTopics.flatMap(({ id, answers }) => [id, ...answers.flatMap(answer => answer.id ?? [])])
+  expect(new Set(ids).size).toBe(ids.length)
+})

@@ -1,0 +1,39 @@
+import { Adinkra } from '#ui/adinkra.tsx'
+import { classes } from '#ui/classes.ts'
+import { changePreferences, readPreferences, usePreferences } from './preferences.ts'
+
+export interface FavouriteHeartProps {
+  slug: string
+  name: string
+  className?: string
+}
+
+/** Puts a category first on the landing page (D154). Its place is kept from the start; what it shows comes later. */
+export function FavouriteHeart({ slug, name, className }: FavouriteHeartProps) {
+  const isFavourite = usePreferences().favoriteCategories.includes(slug)
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`Show ${name} first`}
+      title={isFavourite ? `${name} comes first on the landing page` : 'Show first on the landing page'}
+      onClick={() => toggleFavourite(slug)}
+      className={classes(
+        'grid size-11 shrink-0 place-items-center rounded-chip bg-surface/90 noscript:hidden',
+        isFavourite ? 'text-brand' : `text-ink-2 hover:text-brand-ink ${empty}`,
+        className,
+      )}
+    >
+      <Adinkra name="akoma" size={22} />
+    </button>
+  )
+}
+
+/** Only its outline. */
+const empty = '[&_path]:fill-none [&_path]:stroke-current [&_path]:stroke-[9]'
+
+function toggleFavourite(slug: string): void {
+  const others = readPreferences().favoriteCategories.filter(one => one !== slug)
+  const wasOne = others.length < readPreferences().favoriteCategories.length
+  changePreferences({ favoriteCategories: wasOne ? others : [...others, slug] })
+}

@@ -1,0 +1,21 @@
+export { FavouriteHeart, type FavouriteHeartProps } from './favourite-heart.tsx'
+export { useFavouritesFirst } from './favourites-first.ts'
+export {
+  isPageSize,
+  isSortBy,
+  type PageSize,
+  pageSizes,
+  sortNames,
+  usualPageSize,
+  usualSort,
+} from './list-choices.ts'
+export {
+  changePreferences,
+  type Preferences,
+  readPreferences,
+  type SavedFilter,
+  usePreferences,
+} from './preferences.ts'
+export { PreferencesButton } from './preferences-button.tsx'
+export { preferredSearch } from './preferred-search.ts'
+export { ViewToggle } from './view-toggle.tsx'

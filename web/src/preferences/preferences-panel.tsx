@@ -1,0 +1,102 @@
+import { X } from 'lucide-react'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { isPageSize, isSortBy, pageSizes, sortNames } from './list-choices.ts'
+import { changePreferences, usePreferences } from './preferences.ts'
+import { chooseView, useViewMode } from './view-mode.ts'
+
+const views = [
+  { value: 'grid', text: 'Grid' },
+  { value: 'list', text: 'List' },
+]
+const sizes = pageSizes.map(size => ({ value: String(size), text: String(size) }))
+const sortings = Object.entries(sortNames).map(([value, text]) => ({ value, text }))
+
+/** How lists look and begin in this browser. Everything applies at once. */
+export function PreferencesPanel() {
+  const { itemsPerPage, defaultSort, favoriteCategories, savedFilters } = usePreferences()
+  const view = useViewMode()
+  return (
+    <div className="grid gap-7">
+      <RadioGroup
+        look="chips"
+        legend="Show gifts as"
+        name="preferred-view"
+        options={views}
+        value={view}
+        onChoose={chosen => chooseView(chosen === 'list' ? 'list' : 'grid')}
+      />
+      <RadioGroup
+        look="chips"
+        legend="Gifts on a page"
+        name="preferred-size"
+        options={sizes}
+        value={String(itemsPerPage)}
+        onChoose={chosen =>
+          isPageSize(Number(chosen)) &&
+          changePreferences({ itemsPerPage: Number(chosen) as typeof itemsPerPage })
+        }
+      />
+      <SelectField
+        label="Lists begin with"
+        hint="Where you have not chosen an order."
+        options={sortings}
+        value={defaultSort}
+        onChange={({ currentTarget: { value } }) =>
+          isSortBy(value) && changePreferences({ defaultSort: value })
+        }
+      />
+      <KeptNames
+        title="Categories shown first"
+        none="Press the heart on a category to see it first on the landing page."
+        names={favoriteCategories}
+        spell={slug => slug.replaceAll('-', ' ')}
+        onRemove={slug =>
+          changePreferences({ favoriteCategories: favoriteCategories.filter(one => one !== slug) })
+        }
+      />
+      <KeptNames
+        title="Saved filters"
+        none="Save a set of filters under a name, beside any list."
+        names={savedFilters.map(saved => saved.name)}
+        onRemove={name =>
+          changePreferences({ savedFilters: savedFilters.filter(saved => saved.name !== name) })
+        }
+      />
+      <p className="text-sm text-ink-2">Kept in this browser only.</p>
+    </div>
+  )
+}
+
+interface KeptNamesProps {
+  title: string
+  /** Said when there is none. */
+  none: string
+  names: readonly string[]
+  spell?: (name: string) => string
+  onRemove: (name: string) => void
+}
+
+function KeptNames({ title, none, names, spell = name => name, onRemove }: KeptNamesProps) {
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-text text-base font-semibold tracking-normal">{title}</h3>
+      {names.length === 0 && <p className="text-ink-2">{none}</p>}
+      <ul>
+        {names.map(name => (
+          <li key={name} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 first-letter:uppercase">{spell(name)}</span>
+            <button
+              type="button"
+              aria-label={`Remove ${spell(name)}`}
+              onClick={() => onRemove(name)}
+              className="grid size-11 shrink-0 place-items-center rounded-chip hover:bg-surface-2"
+            >
+              <X aria-hidden size={20} strokeWidth={1.75} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { LayoutGrid, LayoutList } from 'lucide-react'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { chooseView, useViewMode } from './view-mode.ts'
+
+/** Grid or list. The face follows the attribute that is set before the first paint, so that it never flickers. */
+export function ViewToggle() {
+  const mode = useViewMode()
+  return (
+    <button
+      type="button"
+      aria-label="List view"
+      aria-pressed={mode === 'list'}
+      title={mode === 'list' ? 'Show as a grid' : 'Show as a list'}
+      onClick={() => chooseView(mode === 'list' ? 'grid' : 'list')}
+      className={classes(buttonClass({ variant: 'secondary', size: 'icon' }), 'shrink-0 noscript:hidden')}
+    >
+      <LayoutList {...icon} className="in-data-[view=list]:hidden" />
+      <LayoutGrid {...icon} className="hidden in-data-[view=list]:block" />
+    </button>
+  )
+}
+
+const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const

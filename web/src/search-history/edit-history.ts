@@ -1,0 +1,84 @@
+import type { SearchEntry, SearchHistory } from '@akyede/contract/search-history'
+import { searchKey } from '@akyede/contract/search-key'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import { searchHistoryQuery } from './queries.ts'
+
+/** What changes an account's history: it shows at once and is sent behind, one change after the other. */
+export interface HistoryEdits {
+  /** A search that was made. It interrupts nobody: a failure stays silent. */
+  remember(query: string): Promise<void>
+  forget(entry: SearchEntry): Promise<void>
+  forgetAll(): Promise<void>
+  restore(entries: readonly SearchEntry[]): Promise<void>
+  setEnabled(enabled: boolean): Promise<void>
+}
+
+let queue: Promise<unknown> = Promise.resolve()
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = queue.then(work)
+  queue = next.catch(() => {})
+  return next
+}
+
+export function editHistory(client: QueryClient): HistoryEdits {
+  const { queryKey } = searchHistoryQuery
+
+  async function edit(
+    change: (entries: SearchHistory) => SearchHistory,
+    send: () => Promise<{ data: SearchHistory } | null>,
+  ): Promise<void> {
+    // A list that is on its way from the server does not know of this yet.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, before => before && change(before))
+    const answer = await inTurn(send)
+    if (answer) client.setQueryData(queryKey, answer.data)
+  }
+
+  const orTell = (edited: Promise<void>): Promise<void> =>
+    edited.catch(async (error: Error) => {
+      toast.failure(error.message)
+      await client.invalidateQueries({ queryKey })
+    })
+
+  const only = (keep: (entry: SearchEntry) => boolean) => (history: SearchHistory) => ({
+    ...history,
+    entries: history.entries.filter(keep),
+  })
+
+  return {
+    remember: query =>
+      edit(unchanged, () =>
+        call('rememberSearches', { body: { queries: [query] } }, { keepalive: true }),
+      ).catch(() => {}),
+    forget: ({ id, query }) =>
+      orTell(
+        edit(
+          only(entry => searchKey(entry.query) !== searchKey(query)),
+          () => call('forgetSearches', { query: { id } }),
+        ),
+      ),
+    forgetAll: () =>
+      orTell(
+        edit(
+          only(() => false),
+          () => call('forgetSearches', { query: {} }),
+        ),
+      ),
+    restore: entries => {
+      const body = { entries: entries.map(({ query, searched_at }) => ({ query, searched_at })) }
+      return orTell(edit(unchanged, () => call('restoreSearches', { body })))
+    },
+    setEnabled: enabled =>
+      orTell(
+        edit(
+          history => ({ ...history, enabled }),
+          () => call('changeSearchHistory', { body: { enabled } }),
+        ),
+      ),
+  }
+}
+
+const unchanged = (history: SearchHistory): SearchHistory => history

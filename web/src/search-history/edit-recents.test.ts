@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest'
+import { forgetHere, rememberHere, restoreHere } from './edit-recents.ts'
+import { recentSearches } from './recent-searches.ts'
+
+beforeEach(() => recentSearches.clear())
+
+const remember = (...queries: string[]) => queries.forEach(rememberHere)
+
+it('the newest comes first, and none twice however its letters are typed', () => {
+  remember('kente', 'beads', 'Kɛ́ntɛ', 'BEADS  ')
+  expect(recentSearches.read()).toEqual(['BEADS  ', 'Kɛ́ntɛ'])
+})
+
+it('ten are kept', () => {
+  remember(...Array.from({ length: 12 }, (_, index) => `search ${index}`))
+  expect(recentSearches.read()).toHaveLength(10)
+  expect(recentSearches.read().at(-1)).toBe('search 2')
+})
+
+it('what is forgotten goes alone, and comes back behind what was searched for since', () => {
+  remember('kente', 'beads', 'drums')
+  forgetHere(['Beads'])
+  expect(recentSearches.read()).toEqual(['drums', 'kente'])
+  recentSearches.clear()
+  remember('stools', 'drums')
+  restoreHere(['drums', 'kente'])
+  expect(recentSearches.read()).toEqual(['drums', 'stools', 'kente'])
+})

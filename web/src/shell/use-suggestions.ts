@@ -1,0 +1,32 @@
+import { limits } from '@akyede/contract/limits'
+import type { Suggestion } from '@akyede/contract/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+
+const pause = 150
+
+/**
+ * What somebody may mean who typed so much, once they pause. Until the shop answers, what it said of the text before;
+ * undefined for less than two letters and when the shop cannot be reached. An older question is given up.
+ */
+export function useSuggestions(typed: string): readonly Suggestion[] | undefined {
+  const text = typed.trim()
+  const [q, setQ] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(setQ, pause, text)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const { data } = useQuery({
+    queryKey: ['suggestions', q],
+    queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
+      call('getSuggestions', { query: { q } }, { signal }).then(answer => answer.data),
+    enabled: q.length >= limits.search.suggestFrom,
+    staleTime: freshness.catalogue,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return text.length >= limits.search.suggestFrom ? data : undefined
+}

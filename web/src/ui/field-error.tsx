@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react'
+
+/** The error line of a control or a group of them. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
+      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+      {error}
+    </p>
+  )
+}

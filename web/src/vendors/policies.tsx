@@ -1,0 +1,59 @@
+import type { Vendor } from '@akyede/contract/vendors'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { makingText } from './vendor-words.ts'
+
+/** What somebody who buys here can count on, and where else the maker is found. */
+export function Policies({ vendor }: { vendor: Vendor }) {
+  const { name, rating, reviews, making_days, website } = vendor
+  return (
+    <Panel aria-labelledby="policies" className="grid gap-5">
+      <h2 id="policies" className="text-2xl">
+        Good to know
+      </h2>
+      <dl className="grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        {making_days && (
+          <Policy name="Making">
+            A piece leaves the workshop {makingText(making_days)} after it is ordered.
+          </Policy>
+        )}
+        <Policy name="Delivery">
+          In one parcel from {vendor.town}, to every region of Ghana. Free on orders over ₵100.
+        </Policy>
+        <Policy name="Returns">
+          Within 7 days of delivery, unless it was made for you personally.{' '}
+          <TextLink to="/help">How returns work</TextLink>
+        </Policy>
+        <Policy name="Reviews">
+          {rating === null
+            ? 'None yet. Whoever buys a piece can write the first one.'
+            : `${rating.toFixed(1)} of 5 from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}. You find them with each gift.`}
+        </Policy>
+      </dl>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={`/contact?${new URLSearchParams({ q: name })}`} variant="secondary">
+          Ask about their work
+        </ButtonLink>
+        {website !== null && (
+          <a href={website} rel="noreferrer" className={secondary}>
+            Maker’s own site <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
+          </a>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+const secondary = buttonClass({ variant: 'secondary' })
+
+function Policy({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Pagination } from '@akyede/contract/endpoint'
+import type { Vendor } from '@akyede/contract/vendors'
+import type { MetaDescriptor } from 'react-router'
+import { breadcrumbData } from '#feature/catalogue'
+import { pageMeta } from '#kit/page-meta.ts'
+import { vendorPath, vendorTrail } from './vendor-path.ts'
+
+interface VendorFacts {
+  origin: string
+  vendor: Vendor
+  pagination: Pagination
+}
+
+/** What search engines and shared links show of a maker; the address by slug is the one that counts. */
+export function vendorMeta({ origin, vendor, pagination: { page } }: VendorFacts): MetaDescriptor[] {
+  const title = `${vendor.name}, ${vendor.craft} in ${vendor.town}`
+  const address = origin + vendorPath(vendor)
+  return [
+    ...pageMeta(page === 1 ? title : `${title}, page ${page}`, vendor.story),
+    { tagName: 'link', rel: 'canonical', href: page === 1 ? address : `${address}?page=${page}` },
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: vendor.story },
+    { property: 'og:url', content: address },
+    ...(vendor.cover
+      ? [
+          { property: 'og:image', content: `${origin}/pictures/${vendor.cover.slug}-1000.webp` },
+          { property: 'og:image:alt', content: vendor.cover.alt },
+        ]
+      : []),
+    { 'script:ld+json': vendorData(origin, vendor) },
+    { 'script:ld+json': breadcrumbData(origin, [...vendorTrail, { text: vendor.name }]) },
+  ]
+}
+
+/** A maker as schema.org wants one (JSON-LD). */
+export function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': origin + vendorPath(vendor),
+    name: vendor.name,
+    url: origin + vendorPath(vendor),
+    description: vendor.story,
+    foundingDate: String(vendor.since),
+    knowsAbout: vendor.craft,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: vendor.town,
+      addressRegion: vendor.region,
+      addressCountry: vendor.country,
+    },
+    ...(vendor.cover && { image: `${origin}/pictures/${vendor.cover.slug}-1000.webp` }),
+    ...(vendor.website && { sameAs: vendor.website }),
+    ...(vendor.rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: vendor.rating,
+        reviewCount: vendor.reviews,
+        bestRating: 5,
+      },
+    }),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { answersText, initialsOf, makingText, placeOf } from './vendor-words.ts'
+
+test('a place in Ghana needs no country, one abroad does', () => {
+  expect(placeOf({ town: 'Bonwire', region: 'Ashanti', country: 'GH' })).toBe('Bonwire, Ashanti')
+  expect(placeOf({ town: 'Kpalimé', region: 'Plateaux', country: 'TG' })).toBe('Kpalimé, Plateaux, Togo')
+  expect(placeOf({ town: 'Praia', region: 'Santiago', country: 'CV' })).toBe('Praia, Santiago, CV')
+})
+
+test('a maker without a photograph is two letters', () => {
+  expect(initialsOf('Bonwire Loom House')).toBe('BL')
+  expect(initialsOf('Ɛfua')).toBe('Ɛ')
+  expect(initialsOf('“Ga” Drums')).toBe('GD')
+})
+
+test('times are said as people say them', () => {
+  expect([1, 6, 24, 30].map(answersText)).toEqual([
+    'Usually answers within an hour',
+    'Usually answers within 6 hours',
+    'Usually answers within a day',
+    'Usually answers within 2 days',
+  ])
+  expect(
+    [
+      { min: 1, max: 1 },
+      { min: 4, max: 4 },
+      { min: 2, max: 7 },
+    ].map(makingText),
+  ).toEqual(['1 day', '4 days', '2 to 7 days'])
+})

@@ -1,0 +1,39 @@
+import type { Vendor } from '@akyede/contract/vendors'
+
+const countries: Readonly<Record<string, string>> = {
+  BF: 'Burkina Faso',
+  BJ: 'Benin',
+  CI: 'Côte d’Ivoire',
+  ML: 'Mali',
+  NE: 'Niger',
+  NG: 'Nigeria',
+  SN: 'Senegal',
+  TG: 'Togo',
+}
+
+/** "Bonwire, Ashanti", and abroad "Kpalimé, Plateaux, Togo" */
+export const placeOf = ({ town, region, country }: Pick<Vendor, 'town' | 'region' | 'country'>): string =>
+  [town, region, ...(country === 'GH' ? [] : [countries[country] ?? country])].join(', ')
+
+/** "BL" for "Bonwire Loom House": as many as a small tile takes. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map(word => word.match(/\p{L}/u)?.[0] ?? '')
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+/** "Usually answers within 12 hours" */
+export function answersText(hours: number): string {
+  if (hours <= 1) return 'Usually answers within an hour'
+  if (hours < 24) return `Usually answers within ${hours} hours`
+  const days = Math.ceil(hours / 24)
+  return days === 1 ? 'Usually answers within a day' : `Usually answers within ${days} days`
+}
+
+/** "2 to 7 days", "1 day" */
+export function makingText({ min, max }: NonNullable<Vendor['making_days']>): string {
+  if (min !== max) return `${min} to ${max} days`
+  return max === 1 ? '1 day' : `${max} days`
+}

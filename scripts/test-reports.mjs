@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Reads what `vitest run --reporter=json` wrote into {passed, failed, names}. A file that did not even load is one failure. */
+/**
+ * Reads what `vitest run --reporter=json` wrote into {passed, failed, names, unsteady}. A file that did not even load is
+ * one failure; unsteady is what passed at its second attempt.
+ */
 export function countVitest(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
@@ -9,28 +12,38 @@ export function countVitest(file) {
     if (status === 'failed' && tests.length === 0) return [asName(name, 'did not load', message)]
     return tests.map(each => asName(name, each.fullName, each.failureMessages?.[0]))
   })
-  return { passed: report.numPassedTests, failed: failed.length, names: failed }
+  const unsteady = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(each => each.status === 'passed' && each.failureMessages?.length > 0)
+      .map(each => asName(name, each.fullName, each.failureMessages[0])),
+  )
+  return { passed: report.numPassedTests, failed: failed.length, names: failed, unsteady }
 }
 
 /** Reads what Playwright's JSON reporter wrote. A test that passed at its second attempt has passed. */
 export function countPlaywright(file) {
   const { stats, errors, suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
-  const names = suites.flatMap(failedSpecs)
+  const tests = suites.flatMap(testsOf)
+  const namesOf = (status, attempt) =>
+    tests
+      .filter(each => each.status === status)
+      .map(({ spec, projectName, results }) =>
+        asName(`${spec.file} [${projectName}]`, spec.title, results.at(attempt)?.error?.message),
+      )
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    names: [...names, ...errors.map(error => asName('', 'outside of a test', error.message))],
+    names: [
+      ...namesOf('unexpected', -1),
+      ...errors.map(error => asName('', 'outside of a test', error.message)),
+    ],
+    unsteady: namesOf('flaky', 0),
   }
 }
 
-const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .flatMap(spec => spec.tests.map(each => ({ ...each, spec })))
-    .filter(each => each.status === 'unexpected')
-    .map(({ spec, projectName, results }) =>
-      asName(`${spec.file} [${projectName}]`, spec.title, results.at(-1)?.error?.message),
-    ),
-  ...suites.flatMap(failedSpecs),
+const testsOf = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(spec => spec.tests.map(each => ({ ...each, spec }))),
+  ...suites.flatMap(testsOf),
 ]
 
 /** One line: where, what, and the beginning of why. */
@@ -43,11 +56,11 @@ function asName(place, title, reason = '') {
 /** What a part of the tests comes to: silence, a broken report and an unexplained exit code are failures too. */
 export function judge(exitCode, count) {
   try {
-    const { passed, failed, names = [] } = count()
+    const { passed, failed, names = [], unsteady = [] } = count()
     if (passed + failed === 0) return { passed, failed: 1, remark: 'no test ran' }
     if (exitCode !== 0 && failed === 0)
       return { passed, failed: 1, remark: `ended with exit code ${exitCode}` }
-    return { passed, failed, names }
+    return { passed, failed, names, unsteady }
   } catch {
     return { passed: 0, failed: 1, remark: 'left no report' }
   }

@@ -18,7 +18,7 @@ function write(report) {
   writeFileSync(file, JSON.stringify(report))
 }
 
-test('a test file that did not load counts as one failure beside the failed tests', () => {
+test('a test file that did not load counts as one failure beside the failed tests, and a second attempt is told of', () => {
   write({
     numPassedTests: 3,
     numFailedTests: 1,
@@ -32,6 +32,11 @@ test('a test file that did not load counts as one failure beside the failed test
           { status: 'failed', fullName: 'a cart keeps', failureMessages: ['\u001b[31mgone\n  at line 3'] },
         ],
       },
+      {
+        name: '/shop/pay.test.ts',
+        status: 'passed',
+        assertionResults: [{ status: 'passed', fullName: 'pays once', failureMessages: ['paid twice'] }],
+      },
       { name: '/shop/order.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   })
@@ -39,6 +44,7 @@ test('a test file that did not load counts as one failure beside the failed test
     passed: 3,
     failed: 2,
     names: ['cart.test.ts › a cart keeps › gone at line 3', 'order.test.ts › did not load › no such file'],
+    unsteady: ['pay.test.ts › pays once › paid twice'],
   })
 })
 
@@ -48,7 +54,7 @@ test('a browser test that passed at its second attempt counts as passed, a globa
     title: 'a guest buys',
     tests: [
       { projectName: 'phone', status: 'unexpected', results: [{}, { error: { message: 'no button' } }] },
-      { projectName: 'desktop', status: 'flaky', results: [] },
+      { projectName: 'desktop', status: 'flaky', results: [{ error: { message: 'too late' } }, {}] },
     ],
   }
   write({
@@ -60,6 +66,7 @@ test('a browser test that passed at its second attempt counts as passed, a globa
     passed: 6,
     failed: 2,
     names: ['buys.spec.ts [phone] › a guest buys › no button', 'outside of a test › no server'],
+    unsteady: ['buys.spec.ts [desktop] › a guest buys › too late'],
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { letterTo } from './outbox.ts'
 import { expect, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 const box = (page: Page) => form(page).getByRole('textbox', { name: 'Your e-mail' })
@@ -33,6 +33,7 @@ test('on the landing page', async ({ page }) => {
   await page.goto('/')
   await hasArrived(page)
   const block = page.getByRole('form', { name: 'Letters from the workshops' })
+  await isAlive(block)
   await block.getByRole('textbox').fill(somebody().email)
   // Pictures above may still move the page while a pointer is on its way.
   await block.getByRole('button', { name: 'Subscribe' }).press('Enter')

@@ -22,6 +22,8 @@ export const CartItem = z.strictObject({
   addedAt: z.iso.datetime(),
   /** Pieces that can be bought now. */
   available: z.int(),
+  /** What it cost when it was last chosen; null where that is unknown. */
+  chosenPrice: z.number().nullable(),
 })
 export type CartItem = z.output<typeof CartItem>
 
@@ -47,10 +49,21 @@ export const CartTotals = z.strictObject({
 })
 export type CartTotals = z.output<typeof CartTotals>
 
+/** A code on the cart, and what it takes off now. */
+export const CartPromo = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  discount: z.number(),
+  shipping_discount: z.number(),
+  /** Why it takes nothing off at the moment, such as a minimum that is not reached; null when it works. */
+  problem: z.string().nullable(),
+})
+export type CartPromo = z.output<typeof CartPromo>
+
 export const Cart = z.strictObject({
   items: z.array(CartItem),
   totals: CartTotals,
-  promos: z.array(z.strictObject({ code: z.string() })),
+  promos: z.array(CartPromo),
   version: z.int(),
 })
 export type Cart = z.output<typeof Cart>

@@ -21,7 +21,17 @@ export const limits = {
     holdFor: 15 * minute,
     /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
     expiresAfter: 30 * minute,
+    giftMessageMax: 500,
+    /** Wrapping one maker's parcel as a gift, in pesewas. */
+    wrapping: 1_000,
+    /** The furthest day that a gift can be kept for, in days. */
+    deliverOnWithin: 90,
   },
+  promotion: {
+    /** Codes on one cart (D88). */
+    codesMax: 3,
+  },
+  addresses: { max: 20 },
   /** Strictly more than this much merchandise ships free, in pesewas (D26). */
   freeShippingOver: 10_000,
   toast: { shownFor: 4 * second },

@@ -18,6 +18,7 @@ import {
 import { limits } from './limits.ts'
 import { networkOf, networks } from './mobile-money.ts'
 import { Payment } from './payments.ts'
+import { promoCode } from './promo-code.ts'
 
 /** Three axes (D122). */
 export const OrderStatus = z.enum(['placed', 'cancelled', 'expired'])
@@ -91,8 +92,40 @@ export const Fulfilment = z.strictObject({
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: FulfilmentStatus,
   shipping: z.number(),
+  /** Who brings it, and the number to ask for it by. */
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  making_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
   items: z.array(OrderItem),
 })
+
+/** What makes an order a gift. */
+export const Gift = z.strictObject({
+  /** For whom, as the card says. */
+  recipient: line(100).optional(),
+  message: paragraph(limits.order.giftMessageMax).optional(),
+  /** No price travels with the parcel. */
+  hide_prices: z.boolean().default(true),
+  wrap: z.boolean().default(false),
+  /** Not before this day, in Ghana. */
+  deliver_on: z.iso.date('Please choose a day').optional(),
+  /** The card does not say who it is from. */
+  anonymous: z.boolean().default(false),
+})
+export type Gift = z.output<typeof Gift>
+
+/** A code that an order was placed with, and what it took off. */
+export const OrderPromo = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  discount: z.number(),
+  shipping_discount: z.number(),
+})
+
+/** A part of the total that is tax; prices include it. */
+export const OrderTax = z.strictObject({ name: z.string(), percent: z.number(), amount: z.number() })
 
 export const orderSteps = ['placed', 'paid', 'making', 'shipped', 'delivered'] as const
 
@@ -118,6 +151,12 @@ export const Order = OrderSummary.extend({
   subtotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
+  /** What wrapping as a gift costs. */
+  wrapping: z.number(),
+  promos: z.array(OrderPromo),
+  taxes: z.array(OrderTax),
+  gift: Gift.nullable(),
+  cancel_reason: z.string().nullable(),
   shippingAddress: z.record(z.string(), z.string()),
   expires_at: z.iso.datetime().nullable(),
   timeline: z.array(z.strictObject({ step: z.enum(orderSteps), at: z.iso.datetime().nullable() })),
@@ -180,6 +219,9 @@ export const createOrder = endpoint({
       .max(limits.cart.linesMax),
     shippingAddress: z.strictObject(Address.shape, 'Shipping address is required'),
     paymentMethod: PaymentMethod,
+    gift: Gift.optional(),
+    /** The codes to use; without it, those on the cart of the account. */
+    promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached').optional(),
     /** The total that the buyer saw, in cedis: another one answers 409 order.price_changed. */
     expected_total: cedis.optional(),
   }),

@@ -44,6 +44,7 @@ function presentItem({ row, line }: FoundLine): CartItem {
     variantId: row.variant_id,
     quantity: row.quantity,
     addedAt: row.added_at.toISOString(),
+    chosenPrice: row.price === null ? null : toCedis(row.price),
   }
   if (!line) {
     const picture = { slug: '', alt: '', placeholder: '' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#platform/columns.ts'
+import { check, index, integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, pesewas } from '#platform/columns.ts'
 import { userId } from '#platform/tables.ts'
 
 /** One cart per account; the row is the lock of all its lines. */
@@ -20,6 +20,8 @@ export const cartItems = pgTable(
     product_id: uuid().notNull(),
     variant_id: uuid(),
     quantity: integer().notNull(),
+    /** What it cost when its owner last chose it, to tell when that has changed; unknown for older lines. */
+    price: pesewas(),
     added_at: moment().notNull(),
   },
   table => [
@@ -28,3 +30,15 @@ export const cartItems = pgTable(
     check('cart_items_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )
+
+/** The last lines of a cart before it was emptied, to bring back (D119). */
+export const cartSnapshots = pgTable('cart_snapshots', {
+  user_id: userId().primaryKey(),
+  /** Prices in pesewas, as they were. */
+  lines: jsonb()
+    .$type<
+      readonly { product_id: string; variant_id: string | null; quantity: number; price: number | null }[]
+    >()
+    .notNull(),
+  taken_at: moment().notNull(),
+})

@@ -60,6 +60,8 @@ export const vendors = pgTable(
     process: text().array().notNull().default(sql`'{}'`),
     answers_within_hours: integer(),
     website: text(),
+    /** Whether it sells above the threshold from which tax is charged. */
+    vat_registered: boolean().notNull().default(false),
   },
   table => [
     uniqueIndex('vendors_slug_key').on(table.slug),
@@ -102,6 +104,7 @@ export const products = pgTable(
     original_price: pesewas(),
     weight_grams: integer().notNull(),
     lead_time_days: integer().notNull(),
+    tax_class: text().notNull().default('standard'),
     /** Made when it is ordered: its stock is the places in the maker's order book. */
     made_to_order: boolean().notNull().default(false),
     /** `name=value`, such as `material=Brass`. */
@@ -152,6 +155,7 @@ export const products = pgTable(
       'products_original_price',
       sql`${table.original_price} is null or ${table.original_price} > ${table.price}`,
     ),
+    check('products_tax_class', sql`${table.tax_class} in ('standard','local_textile_zero')`),
     check('products_weight', sql`${table.weight_grams} > 0`),
     check(
       'products_rating',

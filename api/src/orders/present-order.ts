@@ -43,6 +43,15 @@ export function presentOrder(
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
+    wrapping: toCedis(order.wrapping),
+    promos: [],
+    taxes: order.taxes.map(({ name, basis_points, amount }) => ({
+      name,
+      percent: basis_points / 100,
+      amount: toCedis(amount),
+    })),
+    gift: order.gift,
+    cancel_reason: order.cancel_reason,
     shippingAddress: order.shipping_address,
     expires_at: order.expires_at?.toISOString() ?? null,
     timeline: timelineOf(order, fulfilments),
@@ -56,6 +65,11 @@ const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictur
   vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
   status: part.status,
   shipping: toCedis(part.shipping),
+  carrier: part.carrier,
+  tracking: part.tracking,
+  making_at: part.making_at?.toISOString() ?? null,
+  shipped_at: part.shipped_at?.toISOString() ?? null,
+  delivered_at: part.delivered_at?.toISOString() ?? null,
   items: items
     .filter(item => item.fulfilment_id === part.id)
     .map(item => ({

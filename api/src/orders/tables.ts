@@ -1,5 +1,17 @@
+import type { Gift } from '@akyede/contract/orders'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment, pesewas } from '#platform/columns.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -16,9 +28,20 @@ export const orders = pgTable(
     subtotal: pesewas().notNull(),
     discount: pesewas().notNull(),
     shipping: pesewas().notNull(),
+    /** What wrapping as a gift costs. */
+    wrapping: pesewas().notNull().default(0),
     total: pesewas().notNull(),
+    /** What of the total is tax, as receipts name it, amounts in pesewas; empty without any. */
+    taxes: jsonb()
+      .$type<readonly { name: string; basis_points: number; amount: number }[]>()
+      .notNull()
+      .default([]),
     currency: text().notNull().default('GHS'),
     shipping_address: jsonb().$type<Record<string, string>>().notNull(),
+    /** What makes it a gift: for whom, with which words; null for one's own. */
+    gift: jsonb().$type<Gift>(),
+    /** Why its buyer let it go, in their words. */
+    cancel_reason: text(),
     /** The client's key: a repeated call finds the order it already made, for ever (D6). */
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
@@ -32,10 +55,13 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     unique('orders_idempotency_key').on(table.user_id, table.idempotency_key),
     index('orders_user').on(table.user_id, table.placed_at.desc(), table.id),
-    check('orders_total', sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping}`),
+    check(
+      'orders_total',
+      sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.wrapping}`,
+    ),
     check(
       'orders_amounts',
-      sql`${table.subtotal} > 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0`,
+      sql`${table.subtotal} > 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.shipping} >= 0 and ${table.wrapping} >= 0`,
     ),
     check('orders_status', sql`${table.status} in ('placed','cancelled','expired')`),
     check(
@@ -67,12 +93,16 @@ export const fulfilments = pgTable(
     vendor_town: text().notNull(),
     status: text().notNull().default('unfulfilled'),
     shipping: pesewas().notNull(),
+    /** Who brings it, and the number to ask for it by. */
+    carrier: text(),
+    tracking: text(),
     making_at: moment(),
     shipped_at: moment(),
     delivered_at: moment(),
   },
   table => [
     unique('fulfilments_part_key').on(table.order_id, table.vendor_id),
+    index('fulfilments_vendor').on(table.vendor_id, table.status),
     check('fulfilments_shipping', sql`${table.shipping} >= 0`),
     check(
       'fulfilments_status',
@@ -101,10 +131,16 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: pesewas().notNull(),
     total: pesewas().notNull(),
+    /** What codes took off this line. */
+    discount: pesewas().notNull().default(0),
+    tax_class: text().notNull().default('standard'),
+    /** Whether its maker charges tax. */
+    taxed: boolean().notNull().default(false),
   },
   table => [
     index('order_items_order').on(table.order_id, table.position),
     check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_discount', sql`${table.discount} between 0 and ${table.total}`),
     check('order_items_total', sql`${table.total} = ${table.price} * ${table.quantity}`),
   ],
 )

@@ -5,7 +5,7 @@ import { limits } from '@akyede/contract/limits'
 export type CartLine = CartItem
 
 /** What somebody wants in their cart, with what the page knew of it at that moment. */
-export type WantedLine = Omit<CartLine, 'id' | 'addedAt'>
+export type WantedLine = Omit<CartLine, 'id' | 'addedAt' | 'chosenPrice'>
 
 /** Everything that can happen to a cart. */
 export type CartEdit =
@@ -42,9 +42,10 @@ function withAdded(lines: readonly CartLine[], wanted: WantedLine, at: Date): re
   const id = lineIdOf(wanted)
   const before = lines.find(line => line.id === id)
   const quantity = possible((before?.quantity ?? 0) + wanted.quantity, wanted.available)
-  if (before) return lines.map(line => (line === before ? { ...line, ...wanted, quantity } : line))
+  const chosen = { ...wanted, quantity, chosenPrice: wanted.price }
+  if (before) return lines.map(line => (line === before ? { ...line, ...chosen } : line))
   if (!hasRoomFor(lines, id)) return lines
-  return [...lines, { ...wanted, id, quantity, addedAt: at.toISOString() }]
+  return [...lines, { ...chosen, id, addedAt: at.toISOString() }]
 }
 
 /** As many of the wished pieces as there are; one at least, so that a line never vanishes by counting. */

@@ -18,5 +18,11 @@ export const wantedLine = (about: Partial<WantedLine> = {}): WantedLine => ({
 
 export const cartLine = (about: Partial<CartLine> = {}): CartLine => {
   const wanted = wantedLine(about)
-  return { ...wanted, id: lineIdOf(wanted), addedAt: '2026-03-06T10:00:00.000Z' }
+  return {
+    ...wanted,
+    id: lineIdOf(wanted),
+    addedAt: '2026-03-06T10:00:00.000Z',
+    chosenPrice: wanted.price,
+    ...about,
+  }
 }

@@ -19,6 +19,7 @@ const line = (name: string, facts: Partial<CartLine>): CartLine => ({
   vendorId: 'ama',
   vendorName: 'Ama',
   addedAt: '2026-03-06T10:00:00.000Z',
+  chosenPrice: 40,
   ...facts,
 })
 

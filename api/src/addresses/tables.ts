@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** Where a person has parcels sent to (D152). */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    address: jsonb().$type<Record<string, string>>().notNull(),
+    is_default: boolean().notNull().default(false),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  table => [
+    index('addresses_user').on(table.user_id, table.created_at),
+    uniqueIndex('addresses_default_key').on(table.user_id).where(sql`is_default`),
+  ],
+)

@@ -1,0 +1,21 @@
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+/** What a maker's own system shows to be let in (D140); the token itself is never stored. */
+export const fulfilmentTokens = pgTable(
+  'fulfilment_tokens',
+  {
+    id: uuid().primaryKey(),
+    vendor_id: uuid().notNull(),
+    /** SHA-256, base64url. */
+    token_hash: text().notNull(),
+    name: text().notNull(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
+    revoked_at: moment(),
+  },
+  table => [
+    uniqueIndex('fulfilment_tokens_hash_key').on(table.token_hash),
+    index('fulfilment_tokens_vendor').on(table.vendor_id),
+  ],
+)

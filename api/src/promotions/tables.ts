@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, pesewas } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** What a code gives, to whom, and how often (D88). */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull(),
+    /** What it gives, in a few words. */
+    name: text().notNull(),
+    kind: text().notNull(),
+    /** Of what it is for. */
+    percent: integer(),
+    amount: pesewas(),
+    /** What it is for: one maker's pieces, one product, or the whole order while both are null. */
+    vendor_id: uuid(),
+    product_id: uuid(),
+    /** Merchandise that an order must have at least. */
+    minimum_spend: pesewas().notNull().default(0),
+    starts_at: moment(),
+    ends_at: moment(),
+    /** Uses in all and by one person; null without a limit. */
+    uses_max: integer(),
+    uses_per_person: integer(),
+    /** Reserved and confirmed ones. */
+    uses: integer().notNull().default(0),
+    created_at: moment().notNull(),
+    stopped_at: moment(),
+  },
+  table => [
+    uniqueIndex('promotions_code_key').on(table.code),
+    check('promotions_code', sql`${table.code} ~ '^[A-Z0-9]{5,20}$'`),
+    check('promotions_kind', sql`${table.kind} in ('percent','fixed','free_shipping')`),
+    check(
+      'promotions_value',
+      sql`case ${table.kind} when 'percent' then ${table.percent} between 1 and 100 and ${table.amount} is null
+        when 'fixed' then ${table.amount} > 0 and ${table.percent} is null
+        else ${table.percent} is null and ${table.amount} is null end`,
+    ),
+    check('promotions_scope', sql`${table.vendor_id} is null or ${table.product_id} is null`),
+    check(
+      'promotions_uses',
+      sql`${table.uses} >= 0 and ${table.uses} <= coalesce(${table.uses_max}, ${table.uses})`,
+    ),
+  ],
+)
+
+/** One use of a code by one order: reserved at checkout, confirmed by the money, else given back (D89). */
+export const promotionUses = pgTable(
+  'promotion_uses',
+  {
+    id: uuid().primaryKey(),
+    promotion_id: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    order_id: uuid().notNull(),
+    user_id: userId().notNull(),
+    /** As they were when the order was placed. */
+    code: text().notNull(),
+    name: text().notNull(),
+    /** What it took off the merchandise, and off the delivery. */
+    discount: pesewas().notNull(),
+    shipping_discount: pesewas().notNull().default(0),
+    position: integer().notNull(),
+    status: text().notNull().default('reserved'),
+    created_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  table => [
+    unique('promotion_uses_order_key').on(table.order_id, table.promotion_id),
+    index('promotion_uses_person').on(table.promotion_id, table.user_id),
+    check('promotion_uses_status', sql`${table.status} in ('reserved','confirmed','released')`),
+    check('promotion_uses_amounts', sql`${table.discount} >= 0 and ${table.shipping_discount} >= 0`),
+  ],
+)
+
+/** The codes on the cart of an account, in the order in which they were applied (D90). */
+export const cartPromotions = pgTable(
+  'cart_promotions',
+  {
+    user_id: userId().notNull(),
+    promotion_id: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    applied_at: moment().notNull(),
+  },
+  table => [primaryKey({ columns: [table.user_id, table.promotion_id] })],
+)

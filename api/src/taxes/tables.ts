@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** What part of a price is tax, by kind of goods, from one day to another. Prices include it. */
+export const taxRates = pgTable(
+  'tax_rates',
+  {
+    tax_class: text().notNull(),
+    /** As receipts name it, such as "VAT". */
+    name: text().notNull(),
+    valid_from: date().notNull(),
+    /** The last day; null while no end is known. */
+    valid_until: date(),
+    /** Of the price without tax, in hundredths of a percent. */
+    basis_points: integer().notNull(),
+    position: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.tax_class, table.name, table.valid_from] }),
+    check('tax_rates_class', sql`${table.tax_class} in ('standard','local_textile_zero')`),
+    check('tax_rates_rate', sql`${table.basis_points} between 0 and 10000`),
+    check('tax_rates_days', sql`${table.valid_until} is null or ${table.valid_until} >= ${table.valid_from}`),
+  ],
+)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, type CartEdit, type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
-import { wantedLine } from './test-lines.ts'
+import { cartLine, wantedLine } from './test-lines.ts'
 
 const at = new Date('2026-03-06T10:00:00Z')
 const add = (line: WantedLine): CartEdit => ({ kind: 'add', line, at })
@@ -81,7 +81,7 @@ describe('after any sequence of edits', () => {
     fc.record({ kind: fc.constant('remove' as const), id }),
     fc.record({
       kind: fc.constant('put back' as const),
-      line: wanted.map(line => ({ ...line, id: lineIdOf(line), addedAt: at.toISOString() })),
+      line: wanted.map(cartLine),
       index: fc.nat(5),
     }),
   )

@@ -21,6 +21,9 @@ test('from a gift to its maker, and on to another gift of theirs', async ({ page
     page.getByRole('region', { name: 'How a piece comes about' }).getByRole('listitem'),
   ).toHaveCount(3)
   await isSound(page)
+  await page.getByRole('link', { name: /^Sort and filter \d+ gifts$/ }).click()
+  await expect(page).toHaveURL('/browse?brands=Atampugre+Weavers')
+  await page.goBack()
   await page.getByRole('link', { name: 'Bolga market basket, indigo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bolga market basket, indigo' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { arrival, daysOnTheWay, sendingPrice, sendingTo } from './delivery-words.ts'
 
 const delivery = {
+  same_city: { amount: 10, days: { min: 1, max: 2 } },
   same_region: { amount: 15, days: { min: 1, max: 3 } },
   other_region: { amount: 25, days: { min: 2, max: 6 } },
 }

@@ -1,3 +1,4 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
 import type { ListAddress, ListFilters } from './list-address.ts'
 
@@ -75,8 +76,10 @@ export const categoryName = (categories: Facets['categories'], slug: string): st
 export const ratingText = (stars: number): string =>
   stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} and up`
 
+const cedi = (cedis: number): string => formatCedi(toPesewas(cedis), { trim: true })
+
 /** "₵50 to ₵200", "From ₵50", "Up to ₵200"; in cedis. */
 export function priceText(low: number | undefined, high: number | undefined): string {
-  if (high === undefined) return `From ₵${low}`
-  return low === undefined ? `Up to ₵${high}` : `₵${low} to ₵${high}`
+  if (high === undefined) return `From ${cedi(low ?? 0)}`
+  return low === undefined ? `Up to ${cedi(high)}` : `${cedi(low)} to ${cedi(high)}`
 }

@@ -5,7 +5,7 @@ import { SearchBox } from '#feature/shell'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { askInProcess } from './ask-in-process.ts'
-import { NothingFound } from './later-controls.ts'
+import { NothingFound, RecentSearches } from './later-controls.ts'
 import { isNarrowed, type ListAddress, listHref } from './list-address.ts'
 import { ListFailure } from './list-failure.tsx'
 import { findList, keptList, type ListPage, listAnswer, useListPage } from './list-page.ts'
@@ -80,6 +80,9 @@ function NothingAsked({ popular }: { popular: NonNullable<ListPage['list']>['dat
       <div className="max-w-xl">
         <SearchBox label="Search all gifts" />
       </div>
+      <Suspense>
+        <RecentSearches />
+      </Suspense>
       <section aria-labelledby="popular" className="grid gap-5">
         <h2 id="popular" className="text-2xl">
           Loved by others

@@ -53,7 +53,10 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
         <p
           id={`${id}-said`}
           role="status"
-          className={classes('mt-1.5 min-h-6 font-semibold', failed ? 'text-danger' : 'text-forest')}
+          className={classes(
+            'mt-1.5 min-h-6 scroll-mb-24 font-semibold',
+            failed ? 'text-danger' : 'text-forest',
+          )}
         >
           {text}
         </p>

@@ -16,4 +16,6 @@ export async function sendForm(form: HTMLFormElement, say: (said: Said) => void)
   say({ failed: !ok, text })
   if (ok) form.reset()
   else input.focus()
+  // On phones the bar at the bottom would stand over what was said.
+  requestAnimationFrame(() => form.querySelector('[role=status]')?.scrollIntoView({ block: 'nearest' }))
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/card.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { vendorPath } from './vendor-path.ts'
 
 interface VendorProductsProps {
@@ -26,9 +27,13 @@ export function VendorProducts({
       <SectionHeading
         id="gifts"
         action={
-          <p className="text-ink-2">
-            {total} {total === 1 ? 'gift' : 'gifts'}
-          </p>
+          total > 1 ? (
+            <TextLink to={`/browse?${new URLSearchParams({ brands: vendor.name })}`}>
+              Sort and filter {total} gifts
+            </TextLink>
+          ) : (
+            <p className="text-ink-2">1 gift</p>
+          )
         }
       >
         From this workshop

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const gifts = (page: Page) => page.getByRole('region', { name: 'Gifts', exact: true })
+export const count = (page: Page) => gifts(page).getByRole('status').first()
+export const cards = (page: Page) => gifts(page).getByRole('article')
+export const chips = (page: Page) => page.getByRole('list', { name: 'Filters applied' })
+export const total = async (page: Page) => Number.parseInt((await count(page).textContent()) ?? '', 10)
+
+/** Scripts of what steers a list come a moment after the page: a press that was too early is repeated. */
+export const pressUntil = (press: () => Promise<void>, seen: Locator) =>
+  expect(async () => {
+    await press()
+    await expect(seen).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+
+/** The filters: beside the list, or on phones the sheet that rises over it. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const column = page.getByRole('complementary', { name: 'Filters' })
+  if (await column.isVisible()) {
+    // The slider comes with the scripts.
+    await expect(column.getByRole('slider', { name: 'Highest price' })).toBeVisible()
+    return column
+  }
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await sheet.isVisible()))
+    await pressUntil(() => page.getByRole('button', { name: /^Filter/ }).click(), sheet)
+  return sheet
+}
+
+export async function closeFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  if (!(await sheet.isVisible())) return
+  await sheet.getByRole('button', { name: /^Show (\d+ )?gifts?$/ }).click()
+  await expect(sheet).toBeHidden()
+}
+
+export const choose = (filters: Locator, group: string, value: string) =>
+  filters
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name: value })
+    .first()
+    .check()

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { hasArrived } from './sound.ts'
+/** The box in the bar of every page. */
+export const field = (page: Page): Locator =>
+  page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
+export const recents = (page: Page): Locator => page.getByRole('grid', { name: 'Recent searches' })
+export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' })
+export const rows = (page: Page): Promise<string[]> => recents(page).getByRole('link').allTextContents()
+
+/** What the field calls active, as screen readers are told. */
+export const active = (page: Page): Promise<string | null | undefined> =>
+  field(page).evaluate(input => {
+    const id = input.getAttribute('aria-activedescendant')
+    const cell = id === null ? null : document.getElementById(id)
+    return cell?.querySelector('[aria-label]')?.getAttribute('aria-label') ?? cell?.textContent
+  })
+
+export async function searchFor(page: Page, query: string): Promise<void> {
+  await field(page).fill(query)
+  await field(page).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `Results for “${query}”` })).toBeVisible()
+}
+
+/** The guest's searches that this browser keeps. */
+export const kept = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('akyede:recent-searches') ?? '{"value":[]}').value)
+
+/** On a page whose field is empty, with these searches made before: the last one first. */
+export async function comeBack(page: Page, ...queries: string[]): Promise<void> {
+  await page.goto('/help')
+  await hasArrived(page)
+  for (const query of queries.toReversed()) {
+    await searchFor(page, query)
+    await expect.poll(async () => (await kept(page))[0]).toBe(query)
+  }
+  await page.goto('/help')
+  await hasArrived(page)
+}

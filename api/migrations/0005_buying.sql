@@ -107,6 +107,8 @@ ALTER TABLE "products" ADD COLUMN "tax_class" text DEFAULT 'standard' NOT NULL;-
 ALTER TABLE "vendors" ADD COLUMN "vat_registered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "fulfilments" ADD COLUMN "carrier" text;--> statement-breakpoint
 ALTER TABLE "fulfilments" ADD COLUMN "tracking" text;--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD COLUMN "arrives_from" date;--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD COLUMN "arrives_until" date;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "discount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "tax_class" text DEFAULT 'standard' NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_items" ADD COLUMN "taxed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -125,6 +127,7 @@ CREATE UNIQUE INDEX "promotions_code_key" ON "promotions" USING btree ("code");-
 CREATE INDEX "fulfilments_vendor" ON "fulfilments" USING btree ("vendor_id","status");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_tax_class" CHECK ("products"."tax_class" in ('standard','local_textile_zero'));--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_discount" CHECK ("order_items"."discount" between 0 and "order_items"."total");--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD CONSTRAINT "fulfilments_arrives" CHECK (("fulfilments"."arrives_from" is null) = ("fulfilments"."arrives_until" is null) and "fulfilments"."arrives_from" <= "fulfilments"."arrives_until");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."shipping" + "orders"."wrapping");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal" > 0 and "orders"."discount" between 0 and "orders"."subtotal" and "orders"."shipping" >= 0 and "orders"."wrapping" >= 0);--> statement-breakpoint
 INSERT INTO "shipping_rates" ("zone", "valid_from", "base", "per_extra_kilo", "days_min", "days_max") VALUES

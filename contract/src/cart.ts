@@ -35,6 +35,8 @@ export const CartTotals = z.strictObject({
     z.strictObject({
       vendorId: z.string(),
       shipping: z.number(),
+      /** Until it leaves: as long as what takes longest in it. */
+      making_days: z.int(),
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
     }),
   ),

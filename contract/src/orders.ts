@@ -95,6 +95,8 @@ export const Fulfilment = z.strictObject({
   /** Who brings it, and the number to ask for it by. */
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  /** The days on which it should come, as promised when it was ordered. */
+  arrives: z.strictObject({ from: z.iso.date(), until: z.iso.date() }).nullable(),
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
@@ -109,7 +111,7 @@ export const Gift = z.strictObject({
   /** No price travels with the parcel. */
   hide_prices: z.boolean().default(true),
   wrap: z.boolean().default(false),
-  /** Not before this day, in Ghana. */
+  /** On this day, in Ghana (days.ts). */
   deliver_on: z.iso.date('Please choose a day').optional(),
   /** The card does not say who it is from. */
   anonymous: z.boolean().default(false),

@@ -4,7 +4,7 @@ import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
-import { findLines, type SellableLine } from '#feature/catalogue'
+import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
 import { parcelsOf, quoteShipping } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
 import { type CartItemRow, cartLines, cartVersion } from './cart.ts'
@@ -76,6 +76,7 @@ function presentItem({ row, line }: FoundLine): CartItem {
 function totalsOf(found: readonly FoundLine[], region: Region): Cart['totals'] {
   const lines = found.flatMap(({ row, line }) => (line ? [{ ...line, quantity: row.quantity }] : []))
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const making = makingDays(lines)
   const quote = quoteShipping(parcelsOf(lines), subtotal, region)
   return {
     subtotal: toCedis(subtotal),
@@ -83,6 +84,7 @@ function totalsOf(found: readonly FoundLine[], region: Region): Cart['totals'] {
     parcels: quote.parcels.map(({ vendorId, cost, days }) => ({
       vendorId,
       shipping: toCedis(cost),
+      making_days: making.get(vendorId) ?? 0,
       estimated_days: days,
     })),
     shipping: toCedis(quote.total),

@@ -19,6 +19,7 @@ export interface SellableLine {
   readonly price: number
   readonly vendor: VendorSummary
   readonly weight_grams: number
+  readonly lead_time_days: number
   readonly has_variants: boolean
   /** The product and, when one is wanted, the variant. */
   readonly on_sale: boolean
@@ -43,6 +44,7 @@ export async function findLines(executor: Executor, wanted: readonly WantedLine[
       coalesce(variant.price, product.price) as price,
       ${vendorJson} as vendor,
       product.weight_grams,
+      product.lead_time_days,
       product.has_variants,
       product.on_sale and coalesce(variant.on_sale, true) as on_sale,
       level.id as stock_level_id,

@@ -15,6 +15,7 @@ export {
 export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
 export { ProductFileFailure } from './import/product-file.ts'
 export { refreshInStock } from './in-stock.ts'
+export { makingDays } from './making-days.ts'
 export { registerCatalogue } from './routes.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'
 export { seedManyProducts } from './seed/seed-many-products.ts'

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import { toCedis, toPesewas } from '@akyede/contract/money'
-import type { Address } from '@akyede/contract/orders'
+import type { Address, Gift } from '@akyede/contract/orders'
 import { and, eq } from 'drizzle-orm'
 import {
   isBeingSent,
@@ -16,6 +17,7 @@ import { brokenConstraint, type Transaction, transaction } from '#platform/datab
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { endOrder } from './end-order.ts'
+import { asGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
 import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
 import { orders } from './tables.ts'
@@ -26,6 +28,7 @@ export interface Checkout {
   readonly email: string
   readonly items: readonly WantedLine[]
   readonly address: Address
+  readonly gift: Gift | undefined
   readonly provider: string
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once, without the provider's page. */
@@ -57,9 +60,9 @@ export async function createOrder(
   return { order: placed.order, payment: await payments.send(placed.payment) }
 }
 
-const hashOf = ({ items, address, provider, channel, wallet, expectedTotal }: Checkout): string =>
+const hashOf = ({ items, address, gift, provider, channel, wallet, expectedTotal }: Checkout): string =>
   createHash('sha256')
-    .update(JSON.stringify({ items, address, provider, channel, wallet, expectedTotal }))
+    .update(JSON.stringify({ items, address, gift, provider, channel, wallet, expectedTotal }))
     .digest('base64url')
 
 async function repeated(
@@ -92,7 +95,8 @@ async function place(
   if (open) await clearWay(platform, payments, open)
   try {
     return await transaction(platform.database, async tx => {
-      const priced = await priceOrder(tx, checkout.items, checkout.address.state)
+      const plain = await priceOrder(tx, checkout.items, checkout.address.state)
+      const priced = asGift(plain, checkout.gift, dayOf(platform.clock.now()))
       refuseAnotherTotal(priced, checkout.expectedTotal)
       return writeBoth(platform, payments, tx, checkout, priced, requestHash)
     })
@@ -118,6 +122,7 @@ async function writeBoth(
     userId: checkout.userId,
     priced,
     address: checkout.address,
+    gift: checkout.gift,
     idempotencyKey: checkout.idempotencyKey ?? newId(),
     requestHash,
   })

@@ -67,6 +67,8 @@ const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictur
   shipping: toCedis(part.shipping),
   carrier: part.carrier,
   tracking: part.tracking,
+  arrives:
+    part.arrives_from && part.arrives_until ? { from: part.arrives_from, until: part.arrives_until } : null,
   making_at: part.making_at?.toISOString() ?? null,
   shipped_at: part.shipped_at?.toISOString() ?? null,
   delivered_at: part.delivered_at?.toISOString() ?? null,

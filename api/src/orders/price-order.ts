@@ -1,7 +1,7 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
-import { findLines, type SellableLine } from '#feature/catalogue'
+import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
 import { parcelsOf, quoteShipping } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
 
@@ -23,6 +23,9 @@ export interface PricedOrder {
   readonly discount: number
   readonly shipping: number
   readonly shippingByVendor: ReadonlyMap<string, number>
+  /** Days until each maker's parcel arrives: made, and then on its way. */
+  readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
+  readonly wrapping: number
   readonly total: number
 }
 
@@ -45,6 +48,7 @@ export async function priceOrder(
     return { ...sellable, stock_level_id: sellable.stock_level_id, quantity: line.quantity }
   })
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const making = makingDays(lines)
   const quote = quoteShipping(parcelsOf(lines), subtotal, region)
   return {
     lines,
@@ -52,6 +56,13 @@ export async function priceOrder(
     discount: 0,
     shipping: quote.total,
     shippingByVendor: new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost])),
+    daysByVendor: new Map(
+      quote.parcels.map(({ vendorId, days: { min, max } }) => {
+        const made = making.get(vendorId) ?? 0
+        return [vendorId, { min: made + min, max: made + max }]
+      }),
+    ),
+    wrapping: 0,
     total: subtotal + quote.total,
   }
 }

@@ -34,6 +34,7 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
         recipient_name: body.shippingAddress.recipient_name ?? `${buyer.first_name} ${buyer.last_name}`,
         phone: body.shippingAddress.phone ?? buyer.phone ?? undefined,
       },
+      gift: body.gift,
       provider: body.paymentMethod.provider,
       channel: body.paymentMethod.channel,
       wallet: walletOf(body.paymentMethod, buyer.phone),

@@ -18,9 +18,11 @@ async function postFor(
   sign: 1 | -1,
 ): Promise<void> {
   const { fulfilments, items } = await partsOf(tx, order.id)
+  // Who makes a parcel wraps it.
+  const wrapping = order.wrapping / fulfilments.length
   const shares = fulfilments.map(({ id, vendor_id }): [Account, number] => {
     const share = items.filter(item => item.fulfilment_id === id).reduce((sum, item) => sum + item.total, 0)
-    return [`vendor:${vendor_id}`, -share]
+    return [`vendor:${vendor_id}`, -(share + wrapping)]
   })
   const entries: [Account, number][] = [
     ['buyer', order.total],

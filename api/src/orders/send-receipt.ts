@@ -3,6 +3,7 @@ import { findContact } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidFact } from './events.ts'
+import { giftLines } from './gift.ts'
 import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
 
 /** Writes the receipt of a paid order to its buyer. */
@@ -35,8 +36,10 @@ function receiptText(order: OrderRow, items: readonly OrderItemRow[], name: stri
     '',
     `  Gifts: ${formatCedi(order.subtotal)}`,
     `  Delivery: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
+    ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatCedi(order.wrapping)}`] : []),
     `  Total: ${formatCedi(order.total)}`,
     '',
+    ...(order.gift ? [...giftLines(order.gift), ''] : []),
     `Follow it here: ${link}`,
     '',
     'Akyɛde',

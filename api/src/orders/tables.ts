@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -96,6 +97,9 @@ export const fulfilments = pgTable(
     /** Who brings it, and the number to ask for it by. */
     carrier: text(),
     tracking: text(),
+    /** The days on which it should come, as promised when it was ordered. */
+    arrives_from: date(),
+    arrives_until: date(),
     making_at: moment(),
     shipped_at: moment(),
     delivered_at: moment(),
@@ -103,6 +107,10 @@ export const fulfilments = pgTable(
   table => [
     unique('fulfilments_part_key').on(table.order_id, table.vendor_id),
     index('fulfilments_vendor').on(table.vendor_id, table.status),
+    check(
+      'fulfilments_arrives',
+      sql`(${table.arrives_from} is null) = (${table.arrives_until} is null) and ${table.arrives_from} <= ${table.arrives_until}`,
+    ),
     check('fulfilments_shipping', sql`${table.shipping} >= 0`),
     check(
       'fulfilments_status',

@@ -1,10 +1,12 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
-import type { Address } from '@akyede/contract/orders'
+import type { Address, Gift } from '@akyede/contract/orders'
 import { holdStock } from '#feature/catalogue'
 import { after, stopped } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { plainGift } from './gift.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import type { PricedLine, PricedOrder } from './price-order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
@@ -13,6 +15,7 @@ export interface NewOrder {
   readonly userId: number
   readonly priced: PricedOrder
   readonly address: Address
+  readonly gift: Gift | undefined
   readonly idempotencyKey: string
   readonly requestHash: string
 }
@@ -22,7 +25,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
   const id = newId()
   const moment = stopped(platform.clock)
   const now = moment.now()
-  const { lines, subtotal, discount, shipping, total } = order.priced
+  const { lines, subtotal, discount, shipping, wrapping, total } = order.priced
   await holdStock(platform, tx, id, lines, now)
   const [row] = await tx
     .insert(orders)
@@ -33,8 +36,10 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       subtotal,
       discount,
       shipping,
+      wrapping,
       total,
       shipping_address: plainAddress(order.address),
+      gift: order.gift ? plainGift(order.gift) : null,
       idempotency_key: order.idempotencyKey,
       request_hash: order.requestHash,
       placed_at: now,
@@ -42,7 +47,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
     })
     .returning()
   if (!row) throw new Error('an order was not written')
-  await writeParts(tx, id, order.priced)
+  await writeParts(tx, id, order, dayOf(now))
   return typedOrder(row)
 }
 
@@ -52,7 +57,12 @@ function plainAddress(address: Address): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-async function writeParts(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+async function writeParts(
+  tx: Transaction,
+  orderId: string,
+  { priced, gift }: NewOrder,
+  today: string,
+): Promise<void> {
   const parts = [...Map.groupBy(priced.lines, line => line.vendor.id).values()].flatMap(lines => {
     const [first] = lines
     return first ? [{ id: newId(), vendor: first.vendor, lines }] : []
@@ -65,6 +75,7 @@ async function writeParts(tx: Transaction, orderId: string, priced: PricedOrder)
       vendor_name: vendor.name,
       vendor_town: vendor.town,
       shipping: priced.shippingByVendor.get(vendor.id) ?? 0,
+      ...arrivalOf(priced.daysByVendor.get(vendor.id), gift, today),
     })),
   )
   await tx.insert(orderItems).values(
@@ -78,6 +89,19 @@ async function writeParts(tx: Transaction, orderId: string, priced: PricedOrder)
       })),
     ),
   )
+}
+
+/** When a parcel should come: on the day that was asked for, else as soon as it can. */
+function arrivalOf(
+  days: { readonly min: number; readonly max: number } | undefined,
+  gift: Gift | undefined,
+  today: string,
+) {
+  if (!days) return {}
+  return {
+    arrives_from: gift?.deliver_on ?? dayAfter(today, days.min),
+    arrives_until: gift?.deliver_on ?? dayAfter(today, days.max),
+  }
 }
 
 const itemOf = (line: PricedLine) => ({

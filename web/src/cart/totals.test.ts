@@ -43,8 +43,8 @@ describe('what the server says of a cart', () => {
       free_shipping_over: 100,
       remaining_for_free: 60.01,
       parcels: [
-        { vendorId: 'ama', shipping: 15, estimated_days: { min: 1, max: 3 } },
-        { vendorId: 'kojo', shipping: 25, estimated_days: { min: 2, max: 6 } },
+        { vendorId: 'ama', shipping: 15, making_days: 3, estimated_days: { min: 1, max: 3 } },
+        { vendorId: 'kojo', shipping: 25, making_days: 5, estimated_days: { min: 2, max: 6 } },
       ],
     }
     const { delivery } = totalsFrom([cartLine({ price: 40 })], totals)

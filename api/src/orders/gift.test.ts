@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayAfter, dayInWords, dayOf } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+
+const buying = setUpBuying()
+const { orderOf, control, orderStatus } = buying
+
+const place = (more: object, quantity = 1) => buying.buyer.call('createOrder', orderOf(quantity, more))
+const today = () => dayOf(buying.shop.clock.now())
+
+/** The last day on which what was ordered for Accra should come, by a first order that is called off again. */
+async function latestArrival(): Promise<string> {
+  const { order } = (await place({})).body.data
+  await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+  return order.fulfilments[0]?.arrives?.until ?? ''
+}
+
+describe('a gift', () => {
+  test('is kept as it was wished, its words plain, and costs its wrapping', async () => {
+    const plain = (await place({})).body.data.order
+    await buying.buyer.call('cancelOrder', { params: { orderId: plain.id }, body: {} })
+    const gift = {
+      recipient: ' Efua <b>Boateng</b>',
+      message: 'Happy birthday!\n<script>alert(1)</script>Stay as you are.',
+      wrap: true,
+      anonymous: true,
+    }
+    const answer = await place({ gift })
+    expect(answer.status).toBe(201)
+    const { order, payment } = answer.body.data
+    expect(order.gift).toEqual({
+      recipient: 'Efua Boateng',
+      message: 'Happy birthday!\nalert(1)Stay as you are.',
+      wrap: true,
+      hide_prices: true,
+      anonymous: true,
+    })
+    expect([plain.wrapping, order.wrapping]).toEqual([0, 10])
+    expect(order.total).toBe(plain.total + 10)
+    expect(payment.amount).toBe(order.total)
+    const seen = await buying.buyer.call('getOrder', { params: { orderId: order.id } })
+    expect(seen.body.data).toMatchObject({ gift: order.gift, wrapping: 10, total: order.total })
+  })
+
+  test('is wrapped once by each maker, and the total that the buyer saw is the one with the wrapping', async () => {
+    const { rows } = await buying.shop.database.execute<{ id: string }>(
+      sql`select distinct on (vendor_id) product_id as id from stock_levels join products on products.id = product_id
+        where variant_id is null and on_hand - held > 0 and on_sale order by vendor_id limit 3`,
+    )
+    const items = rows.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const gift = { wrap: true }
+    const { order } = (await place({ items, gift })).body.data
+    expect(order.wrapping).toBe((3 * limits.order.wrapping) / 100)
+    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    const without = await place({ items, gift, expected_total: order.total - order.wrapping })
+    expect([without.status, without.body.code]).toEqual([409, 'order.price_changed'])
+    expect((await place({ items, gift, expected_total: order.total })).status).toBe(201)
+  })
+
+  test('that is paid for is booked whole, and its receipt tells what was wished', async () => {
+    const gift = { recipient: 'Efua', message: 'For your new house', wrap: true }
+    const { order, payment } = (await place({ gift })).body.data
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    const file = join(buying.shop.dataDir, 'outbox', `receipt-${order.id}.json`)
+    await expect.poll(() => existsSync(file)).toBe(true)
+    const { text } = JSON.parse(readFileSync(file, 'utf8'))
+    for (const told of ['Gift wrapping: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
+      expect(text).toContain(told)
+    }
+  })
+
+  test('for another wish is another order, even under the same key', async () => {
+    const options = { idempotencyKey: 'gift-once-0001' }
+    const ask = (recipient: string) =>
+      buying.buyer.call('createOrder', orderOf(1, { gift: { recipient } }), options)
+    expect((await ask('Efua')).status).toBe(201)
+    expect((await ask('Efua')).status).toBe(201)
+    expect((await ask('Kofi')).body.code).toBe('idempotency.reused')
+  })
+
+  test('without any wish keeps no empty words', async () => {
+    const { order } = (await place({ gift: { recipient: '', message: '  ' } })).body.data
+    expect(order.gift).toEqual({ wrap: false, hide_prices: true, anonymous: false })
+  })
+
+  test('with a message of more than 500 characters is refused', async () => {
+    const answer = await place({ gift: { message: 'a'.repeat(501) } })
+    expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please use at most 500 characters'])
+  })
+})
+
+describe('the day of a gift', () => {
+  test('is promised from the day on which its makers have surely sent it', async () => {
+    const earliest = await latestArrival()
+    const early = await place({ gift: { deliver_on: dayAfter(earliest, -1) } })
+    expect([early.status, early.body.code]).toEqual([422, 'request.invalid'])
+    expect(early.body.detail?.[0]).toMatchObject({
+      loc: ['body', 'gift', 'deliver_on'],
+      msg: `It cannot be there before ${dayInWords(earliest)}`,
+    })
+    const { order } = (await place({ gift: { deliver_on: earliest } })).body.data
+    expect(order.fulfilments[0]?.arrives).toEqual({ from: earliest, until: earliest })
+  })
+
+  test('lies within 90 days of the shop’s clock', async () => {
+    const last = dayAfter(today(), limits.order.deliverOnWithin)
+    const late = await place({ gift: { deliver_on: dayAfter(last, 1) } })
+    expect(late.body.detail?.[0]?.msg).toBe(`Please choose a day until ${dayInWords(last)}`)
+    expect((await place({ gift: { deliver_on: last } })).status).toBe(201)
+  })
+
+  test.each(['2026-02-30', 'tomorrow', '24.12.2026'])('is no %s', async deliver_on => {
+    const answer = await place({ gift: { deliver_on } })
+    expect([answer.status, answer.body.detail?.[0]?.msg]).toEqual([422, 'Please choose a day'])
+  })
+})
+
+test('an order says when each parcel should come: made, and then on its way', async () => {
+  await buying.shop.database.execute(
+    sql`update products set lead_time_days = 7 where id = ${buying.product.id}`,
+  )
+  const { order } = (await place({})).body.data
+  const arrives = order.fulfilments[0]?.arrives
+  expect(arrives && arrives.from > dayAfter(today(), 7)).toBe(true)
+  expect(arrives && arrives.until > arrives.from).toBe(true)
+})

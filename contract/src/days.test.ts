@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { dayAfter, dayInWords, dayOf, dayProblem, daysToChoose } from './days.ts'
+
+it('a day is that of Ghana, and days are counted over the ends of months and years', () => {
+  expect(dayOf(new Date('2026-12-24T23:59:59.999Z'))).toBe('2026-12-24')
+  expect([dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual(['2027-01-01', '2028-02-29'])
+  expect(dayInWords('2026-12-24')).toBe('Thursday 24 December')
+})
+
+describe('the day of a gift', () => {
+  const days = daysToChoose('2026-11-22', 9)
+
+  it('lies between the latest arrival and 90 days from now', () => {
+    expect(days).toEqual({ earliest: '2026-12-01', latest: '2027-02-20' })
+    expect(dayProblem('2026-12-01', days)).toBeUndefined()
+    expect(dayProblem('2027-02-20', days)).toBeUndefined()
+    expect(dayProblem('2026-11-30', days)).toBe('It cannot be there before Tuesday 1 December')
+    expect(dayProblem('2027-02-21', days)).toBe('Please choose a day until Saturday 20 February')
+  })
+
+  it('can still be the first one of what is made for longer than that', () => {
+    const slow = daysToChoose('2026-11-22', 100)
+    expect(dayProblem(slow.earliest, slow)).toBeUndefined()
+  })
+})

@@ -1,0 +1,41 @@
+import { limits } from './limits.ts'
+
+/** Days are written as 2026-12-24 and counted in Ghana, which keeps Greenwich time all year. */
+
+const dayLong = 24 * 60 * 60 * 1000
+
+/** The day that a moment falls on. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** So many days after a day. */
+export const dayAfter = (day: string, days: number): string =>
+  dayOf(new Date(Date.parse(day) + days * dayLong))
+
+const long = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Africa/Accra',
+})
+
+/** "Thursday 24 December" */
+export const dayInWords = (day: string): string => long.format(new Date(day)).replace(',', '')
+
+/** The days for which a gift can be kept: both may be chosen. */
+export interface DaysToChoose {
+  readonly earliest: string
+  readonly latest: string
+}
+
+/** What arrives in so many days at the latest cannot be promised for an earlier day. */
+export function daysToChoose(today: string, arrivesIn: number): DaysToChoose {
+  const earliest = dayAfter(today, arrivesIn)
+  const latest = dayAfter(today, limits.order.deliverOnWithin)
+  return { earliest, latest: latest < earliest ? earliest : latest }
+}
+
+/** What is wrong with a chosen day; undefined when nothing is. */
+export function dayProblem(day: string, { earliest, latest }: DaysToChoose): string | undefined {
+  if (day < earliest) return `It cannot be there before ${dayInWords(earliest)}`
+  return day > latest ? `Please choose a day until ${dayInWords(latest)}` : undefined
+}

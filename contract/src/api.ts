@@ -55,6 +55,7 @@ export const rows = {
   changeCartItem: cart.changeCartItem,
   removeCartItem: cart.removeCartItem,
   syncCart: cart.syncCart,
+  recoverCart: cart.recoverCart,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,

@@ -160,3 +160,22 @@ export const syncCart = endpoint({
   answer: withAdjusted,
   failures: ['cart.full'],
 })
+
+export const RecoveredItem = CartItem.omit({ addedAt: true })
+export type RecoveredItem = z.output<typeof RecoveredItem>
+
+export const recoverCart = endpoint({
+  method: 'GET',
+  path: '/user/cart/recover',
+  summary:
+    'What the cart held before lines were last taken out of it, within 30 days: prices of today beside those of then (`chosenPrice`). Nothing changes: `user/cart/sync` brings it back',
+  access: 'signed-in',
+  answer: dataOf(
+    z.strictObject({
+      /** Empty when there is nothing to bring back: what the cart holds again or was bought is left out. */
+      items: z.array(RecoveredItem),
+      taken_at: z.iso.datetime().nullable(),
+    }),
+  ),
+  failures: [],
+})

@@ -15,7 +15,14 @@ export const limits = {
   outbox: { eventsKeptFor: 30 * day },
   user: { callTimeout: 30 * second },
   retry: { longestWait: 30 * second, defaultWait: second },
-  cart: { quantityMax: 99, linesMax: 100 },
+  cart: {
+    quantityMax: 99,
+    linesMax: 100,
+    /** How long a cart that was emptied can be brought back (D119). */
+    recoverFor: 30 * day,
+    /** Lines that are taken out so shortly after one another come back together. */
+    emptiedWithin: hour,
+  },
   order: {
     /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
     holdFor: 15 * minute,

@@ -47,6 +47,7 @@ export const routeMap: Readonly<Record<RowName, Route>> = {
   changeCartItem: { method: 'PATCH', path: '/user/cart/items/:itemId' },
   removeCartItem: { method: 'DELETE', path: '/user/cart/items/:itemId' },
   syncCart: { method: 'POST', path: '/user/cart/sync' },
+  recoverCart: { method: 'GET', path: '/user/cart/recover' },
   createOrder: { method: 'POST', path: '/user/orders' },
   listOrders: { method: 'GET', path: '/users/orders' },
   getOrder: { method: 'GET', path: '/users/orders/:orderId' },

@@ -218,6 +218,17 @@ describe('totals', () => {
     expect(far.shipping).toBeGreaterThan(near.shipping)
   })
 
+  test('count what can be bought: nothing of what is sold out, all that is wished where too little is left', async () => {
+    const [short, gone] = [await scarce(), await soldOut()]
+    const items = [
+      { product_id: short.product_id, quantity: short.available + 2 },
+      { product_id: gone.product_id, quantity: 1 },
+    ]
+    const { totals } = (await person.call('syncCart', { body: { items } })).body.data
+    expect(totals.subtotal).toBe((short.price * (short.available + 2)) / 100)
+    expect(totals.parcels).toHaveLength(1)
+  })
+
   test('a product that is no longer sold shows as Unavailable at price 0 and costs nothing', async () => {
     const found = await find('not product.has_variants and level.on_hand between 6 and 19')
     await person.call('addToCart', { body: { product_id: found.product_id } })

@@ -54,23 +54,38 @@ export async function findLine(
   return line
 }
 
-/** Sets a line to so many pieces; 0 takes it out. */
-export async function setLine(
+/** So many pieces, and what one costs now, in pesewas. */
+export interface ChosenLine extends LineKey {
+  readonly quantity: number
+  readonly price: number | null
+}
+
+const written = (tx: Transaction, userId: number, line: ChosenLine, now: Date) => {
+  const { product_id, variant_id, quantity, price } = line
+  return tx
+    .insert(cartItems)
+    .values({ id: newId(), user_id: userId, product_id, variant_id, quantity, price, added_at: now })
+}
+
+const lineKey = [cartItems.user_id, cartItems.product_id, cartItems.variant_id]
+
+/** Writes a line that its owner just chose, seeing its price. */
+export async function chooseLine(
   tx: Transaction,
   userId: number,
-  key: LineKey,
-  quantity: number,
+  line: ChosenLine,
   now: Date,
 ): Promise<void> {
-  if (quantity === 0) {
-    await tx.delete(cartItems).where(lineIs(userId, key))
-    return
-  }
-  await tx
-    .insert(cartItems)
-    .values({ id: newId(), user_id: userId, ...key, quantity, added_at: now })
-    .onConflictDoUpdate({
-      target: [cartItems.user_id, cartItems.product_id, cartItems.variant_id],
-      set: { quantity },
-    })
+  const { quantity, price } = line
+  await written(tx, userId, line, now).onConflictDoUpdate({ target: lineKey, set: { quantity, price } })
+}
+
+/** Sets a line to so many pieces; the price at which a line that is there was chosen stays. */
+export async function setLine(tx: Transaction, userId: number, line: ChosenLine, now: Date): Promise<void> {
+  const { quantity } = line
+  await written(tx, userId, line, now).onConflictDoUpdate({ target: lineKey, set: { quantity } })
+}
+
+export async function deleteLine(tx: Transaction, userId: number, key: LineKey): Promise<void> {
+  await tx.delete(cartItems).where(lineIs(userId, key))
 }

@@ -2,9 +2,10 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findLines, type SellableLine } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
-import { cartLines, findLine, type LineKey, lockCart, setLine } from './cart.ts'
+import { cartLines, chooseLine, deleteLine, findLine, type LineKey, lockCart, setLine } from './cart.ts'
+import { keepSnapshot } from './snapshots.ts'
 
-interface Edit {
+export interface Edit {
   readonly userId: number
   readonly now: Date
 }
@@ -23,7 +24,7 @@ export async function addLine(
   const wish = (before?.quantity ?? 0) + quantity
   const possible = Math.min(wish, line.available, limits.cart.quantityMax)
   if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
-  await setLine(tx, userId, key, possible, now)
+  await chooseLine(tx, userId, { ...key, quantity: possible, price: line.price }, now)
   return possible < wish
 }
 
@@ -47,12 +48,13 @@ export async function changeLine(
   const [line] = await findLines(tx, [key])
   const available = line?.on_sale ? line.available : 0
   if (quantity > available) throw new Failure('cart.stock_short', { facts: { available } })
-  await setLine(tx, userId, key, quantity, now)
+  await chooseLine(tx, userId, { ...key, quantity, price: line?.price ?? null }, now)
 }
 
-export async function removeLine(tx: Transaction, { userId, now }: Edit, key: LineKey): Promise<void> {
-  await lockCart(tx, userId, now)
-  await setLine(tx, userId, key, 0, now)
+export async function removeLine(tx: Transaction, edit: Edit, key: LineKey): Promise<void> {
+  await lockCart(tx, edit.userId, edit.now)
+  await keepSnapshot(tx, edit, [key])
+  await deleteLine(tx, edit.userId, key)
 }
 
 export interface SyncLine extends LineKey {
@@ -70,14 +72,17 @@ export async function syncLines(
 ): Promise<boolean> {
   const sellable = await findLines(tx, lines)
   await lockCart(tx, userId, now)
+  const removed = lines.filter(line => line.quantity === 0)
+  await keepSnapshot(tx, { userId, now }, removed)
   let adjusted = false
   for (const [index, line] of lines.entries()) {
     const found = sellable.find(
       one => one.product_id === line.product_id && one.variant_id === line.variant_id,
     )
-    const known = found !== undefined && found.stock_level_id !== null
-    if (!known && line.quantity > 0) adjusted = true
-    else await setLine(tx, userId, line, line.quantity, new Date(now.getTime() + index))
+    if (line.quantity === 0) await deleteLine(tx, userId, line)
+    else if (found && found.stock_level_id !== null)
+      await setLine(tx, userId, { ...line, price: found.price }, new Date(now.getTime() + index))
+    else adjusted = true
   }
   await capLines(tx, userId)
   return adjusted

@@ -1,4 +1,4 @@
-import { type Cart, type CartItem, cartItemId } from '@akyede/contract/cart'
+import { type Cart, type CartItem, cartItemId, type RecoveredItem } from '@akyede/contract/cart'
 import { pictureUrl } from '@akyede/contract/catalogue'
 import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
@@ -7,7 +7,7 @@ import { words } from '@akyede/contract/words'
 import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
 import { parcelsOf, quoteShipping } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
-import { type CartItemRow, cartLines, cartVersion } from './cart.ts'
+import { type CartItemRow, cartLines, cartVersion, type LineKey } from './cart.ts'
 
 type FoundLine = { readonly row: CartItemRow; readonly line: SellableLine | undefined }
 
@@ -28,7 +28,8 @@ export async function presentCart(
   }
 }
 
-const lineOf = (row: CartItemRow, sellable: readonly SellableLine[]) =>
+/** What is sold under this key now. */
+export const lineOf = (row: LineKey, sellable: readonly SellableLine[]): SellableLine | undefined =>
   sellable.find(
     line =>
       line.on_sale &&
@@ -37,13 +38,21 @@ const lineOf = (row: CartItemRow, sellable: readonly SellableLine[]) =>
       line.variant_id === row.variant_id,
   )
 
-function presentItem({ row, line }: FoundLine): CartItem {
+const presentItem = ({ row, line }: FoundLine): CartItem => ({
+  ...presentLine(row, line),
+  addedAt: row.added_at.toISOString(),
+})
+
+/** A line with today's name, price and stock, beside the price at which it was chosen. */
+export function presentLine(
+  row: Pick<CartItemRow, 'product_id' | 'variant_id' | 'quantity' | 'price'>,
+  line: SellableLine | undefined,
+): RecoveredItem {
   const kept = {
     id: cartItemId(row.product_id, row.variant_id),
     productId: row.product_id,
     variantId: row.variant_id,
     quantity: row.quantity,
-    addedAt: row.added_at.toISOString(),
     chosenPrice: row.price === null ? null : toCedis(row.price),
   }
   if (!line) {
@@ -73,8 +82,13 @@ function presentItem({ row, line }: FoundLine): CartItem {
   }
 }
 
+/** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */
+const isOrderable = ({ available }: SellableLine): boolean => available > 0
+
 function totalsOf(found: readonly FoundLine[], region: Region): Cart['totals'] {
-  const lines = found.flatMap(({ row, line }) => (line ? [{ ...line, quantity: row.quantity }] : []))
+  const lines = found.flatMap(({ row, line }) =>
+    line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : [],
+  )
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const making = makingDays(lines)
   const quote = quoteShipping(parcelsOf(lines), subtotal, region)

@@ -5,6 +5,7 @@ import type { Serve } from '#platform/serve.ts'
 import type { LineKey } from './cart.ts'
 import { addLine, changeLine, removeLine, syncLines } from './edit-cart.ts'
 import { presentCart } from './present-cart.ts'
+import { presentRecovered } from './present-recovered.ts'
 
 /** "<productId>-<variantId or 0>" → its parts (D11). */
 const readItemId = (itemId: string): LineKey => ({
@@ -45,4 +46,8 @@ export function serveCart(serve: Serve, platform: Platform): void {
     const adjusted = await syncLines(tx, edit(caller.userId), lines)
     return answer(tx, caller.userId, adjusted)
   })
+
+  serve('recoverCart', async ({ caller }) => ({
+    data: await presentRecovered(platform.database, caller.userId, platform.clock.now()),
+  }))
 }

@@ -1,0 +1,121 @@
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
+
+const buying = setUpBuying()
+
+const recovered = async (program = buying.buyer) => (await program.call('recoverCart', {})).body.data
+const add = (product_id: string, quantity = 1) =>
+  buying.buyer.call('addToCart', { body: { product_id, quantity } })
+const remove = (product_id: string) =>
+  buying.buyer.call('removeCartItem', { params: { itemId: `${product_id}-0` } })
+
+/** Another plain product of which much is left. */
+async function another(place = 0): Promise<string> {
+  const { rows } = await buying.shop.database.execute<{ id: string }>(sql`
+    select product.id from products product join stock_levels level on level.product_id = product.id
+    where not product.has_variants and product.on_sale and level.on_hand >= 20
+    order by product.id limit 1 offset ${place}`)
+  return rows[0]?.id ?? ''
+}
+
+test('a cart that nothing was taken out of has nothing to bring back', async () => {
+  await add(buying.product.id)
+  expect(await recovered()).toEqual({ items: [], taken_at: null })
+})
+
+test('a cart that was emptied line by line comes back whole, with the prices of then and now', async () => {
+  const others = [await another(0), await another(1)]
+  await add(buying.product.id, 3)
+  for (const id of others) await add(id, 2)
+  for (const id of [buying.product.id, ...others]) await remove(id)
+  await buying.shop.database.execute(
+    sql`update products set price = price + 500, original_price = null where id = ${buying.product.id}`,
+  )
+  const { items, taken_at } = await recovered()
+  expect(taken_at).not.toBeNull()
+  expect(items.map(({ productId, quantity }) => [productId, quantity]).toSorted()).toEqual(
+    [[buying.product.id, 3], ...others.map(id => [id, 2])].toSorted(),
+  )
+  const then = buying.product.price / 100
+  expect(items.find(({ productId }) => productId === buying.product.id)).toMatchObject({
+    chosenPrice: then,
+    price: then + 5,
+    available: 5,
+  })
+})
+
+test('emptying by a sync is remembered as well, and what is brought back is offered no more', async () => {
+  const product_id = buying.product.id
+  await add(product_id, 2)
+  await buying.buyer.call('syncCart', { body: { items: [{ product_id, quantity: 0 }] } })
+  const { items } = await recovered()
+  expect(items).toMatchObject([{ productId: product_id, quantity: 2 }])
+  const wanted = items.map(item => ({ product_id: item.productId, quantity: item.quantity }))
+  await buying.buyer.call('syncCart', { body: { items: wanted } })
+  expect(await recovered()).toEqual({ items: [], taken_at: null })
+})
+
+test('removing what is not there remembers nothing, and does not forget what was', async () => {
+  await add(buying.product.id)
+  await remove(buying.product.id)
+  const before = await recovered()
+  await remove(buying.product.id)
+  await remove(await another())
+  expect(await recovered()).toEqual(before)
+})
+
+test('what was taken out long before the cart was emptied stays out', async () => {
+  const other = await another()
+  await add(buying.product.id)
+  await add(other)
+  await remove(other)
+  buying.shop.clock.advance(limits.cart.emptiedWithin + 1)
+  await remove(buying.product.id)
+  expect((await recovered()).items.map(({ productId }) => productId)).toEqual([buying.product.id])
+})
+
+test('what was bought is not offered again', async () => {
+  const other = await another()
+  await add(buying.product.id, 2)
+  await add(other)
+  await remove(other)
+  const placed = await buying.buyer.call('createOrder', buying.orderOf(2))
+  await buying.press(placed.body.data.payment.authorization_url, 'approve')
+  await buying.buyer.call('getPayment', { params: { reference: placed.body.data.payment.reference } })
+  await expect
+    .poll(async () => (await buying.buyer.call('getCart', { query: {} })).body.data.items, {
+      timeout: 30_000,
+    })
+    .toEqual([])
+  expect((await recovered()).items.map(({ productId }) => productId)).toEqual([other])
+})
+
+test('what is gone by now reads Unavailable at price 0', async () => {
+  await add(buying.product.id)
+  await remove(buying.product.id)
+  await buying.shop.database.execute(sql`update products set on_sale = false where id = ${buying.product.id}`)
+  expect((await recovered()).items).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }])
+})
+
+test('after thirty days nothing is offered, nor kept', async () => {
+  await add(buying.product.id)
+  await remove(buying.product.id)
+  await buying.shop.database.execute(
+    sql`update cart_snapshots set taken_at = taken_at - interval '30 days 1 second'`,
+  )
+  expect(await recovered()).toEqual({ items: [], taken_at: null })
+  await buying.shop.platform.jobs.sweepNow()
+  const { rows } = await buying.shop.database.execute(sql`select count(*)::int as kept from cart_snapshots`)
+  expect(rows).toEqual([{ kept: 0 }])
+})
+
+test('is its owner’s alone', async () => {
+  await add(buying.product.id)
+  await remove(buying.product.id)
+  const other = openProgram(buying.shop)
+  await other.register()
+  expect(await recovered(other)).toEqual({ items: [], taken_at: null })
+})

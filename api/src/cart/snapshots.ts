@@ -1,0 +1,83 @@
+import { limits } from '@akyede/contract/limits'
+import { eq, lte } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import type { Platform } from '#platform/platform.ts'
+import { cartLines, type LineKey } from './cart.ts'
+import { cartSnapshots } from './tables.ts'
+
+type Snapshot = typeof cartSnapshots.$inferSelect
+type SnapshotLine = Snapshot['lines'][number]
+
+const sameLine = (one: LineKey) => (other: LineKey) =>
+  one.product_id === other.product_id && one.variant_id === other.variant_id
+
+/**
+ * Remembers the cart as it was before its owner takes these lines out. Whoever empties a cart line by line means to
+ * get all of it back: lines that went shortly before are remembered with it.
+ */
+export async function keepSnapshot(
+  tx: Transaction,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+  removed: readonly LineKey[],
+): Promise<void> {
+  if (removed.length === 0) return
+  const current = await cartLines(tx, userId)
+  if (!removed.some(key => current.some(sameLine(key)))) return
+  const before = await readSnapshot(tx, userId)
+  const together = before && now.getTime() - before.taken_at.getTime() <= limits.cart.emptiedWithin
+  const earlier = together ? before.lines.filter(line => !current.some(sameLine(line))) : []
+  const lines = [...current.map(snapshotLine), ...earlier].slice(0, limits.cart.linesMax)
+  await tx
+    .insert(cartSnapshots)
+    .values({ user_id: userId, lines, taken_at: now })
+    .onConflictDoUpdate({ target: cartSnapshots.user_id, set: { lines, taken_at: now } })
+}
+
+const snapshotLine = ({ product_id, variant_id, quantity, price }: SnapshotLine): SnapshotLine => ({
+  product_id,
+  variant_id,
+  quantity,
+  price,
+})
+
+async function readSnapshot(executor: Executor, userId: number): Promise<Snapshot | undefined> {
+  const [snapshot] = await executor.select().from(cartSnapshots).where(eq(cartSnapshots.user_id, userId))
+  return snapshot
+}
+
+/** What the cart held when lines last left it, without what it holds again; undefined when that is too long ago. */
+export async function findSnapshot(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<Snapshot | undefined> {
+  const snapshot = await readSnapshot(executor, userId)
+  if (!snapshot || now.getTime() - snapshot.taken_at.getTime() > limits.cart.recoverFor) return undefined
+  const current = await cartLines(executor, userId)
+  const lines = snapshot.lines.filter(line => !current.some(sameLine(line)))
+  return lines.length > 0 ? { ...snapshot, lines } : undefined
+}
+
+/** What was bought is not offered again. */
+export async function forgetOrdered(
+  tx: Transaction,
+  userId: number,
+  ordered: readonly (LineKey & { readonly quantity: number })[],
+): Promise<void> {
+  const snapshot = await readSnapshot(tx, userId)
+  if (!snapshot) return
+  const lines = snapshot.lines.flatMap(line => {
+    const bought = ordered.filter(sameLine(line)).reduce((sum, item) => sum + item.quantity, 0)
+    return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
+  })
+  await tx.update(cartSnapshots).set({ lines }).where(eq(cartSnapshots.user_id, userId))
+}
+
+/** A cart that was emptied is known for thirty days. */
+export function forgetSnapshots(platform: Platform): void {
+  forgetHourly(platform, 'forget carts', cartSnapshots, () =>
+    lte(cartSnapshots.taken_at, after(platform.clock, -limits.cart.recoverFor)),
+  )
+}

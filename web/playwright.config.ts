@@ -23,6 +23,8 @@ const phone = {
   isMobile: true,
 } as const
 const movesTheClock = 'a payer runs out of time.spec.ts'
+/** What is sent, whatever the screen: once is enough. */
+const withoutLooks = ['pages are kept.spec.ts', 'the shop can be found.spec.ts', 'visits are counted.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -41,7 +43,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop, light', use: desktop, testIgnore: movesTheClock },
-    { name: 'phone, dark', use: phone, testIgnore: movesTheClock },
+    { name: 'phone, dark', use: phone, testIgnore: [movesTheClock, ...withoutLooks] },
     // All share one shop with one clock: who moves it comes last, one after the other.
     {
       name: 'clock, desktop, light',

@@ -4,7 +4,7 @@ import type { CartTotals } from './totals.ts'
 
 /** What it adds up to. */
 export function TotalsList({ totals }: { totals: CartTotals }) {
-  const { pieces, subtotal, discount, delivery, total } = totals
+  const { pieces, subtotal, discount, delivery, wrapping = 0, total } = totals
   return (
     <Sum>
       <SumRow term={pieces === 1 ? '1 gift' : `${pieces} gifts`}>{formatCedi(subtotal)}</SumRow>
@@ -14,6 +14,7 @@ export function TotalsList({ totals }: { totals: CartTotals }) {
           {delivery.cost === 0 ? 'Free' : formatCedi(delivery.cost)}
         </SumRow>
       )}
+      {wrapping > 0 && <SumRow term="Gift wrapping">{formatCedi(wrapping)}</SumRow>}
       <SumTotal term="Total">{formatCedi(total)}</SumTotal>
     </Sum>
   )

@@ -49,6 +49,6 @@ describe('what the server says of a cart', () => {
     }
     const { delivery } = totalsFrom([cartLine({ price: 40 })], totals)
     expect(delivery).toMatchObject({ region: 'Ashanti', cost: 4_000 })
-    expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, days: { min: 2, max: 6 } })
+    expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, makingDays: 5, days: { min: 2, max: 6 } })
   })
 })

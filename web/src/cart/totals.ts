@@ -6,6 +6,8 @@ import { orderable } from './line-state.ts'
 
 /** What one maker sends. */
 export interface ParcelPrice {
+  /** Until it leaves its maker. */
+  readonly makingDays: number
   readonly cost: number
   /** On its way, once it is made. */
   readonly days: { readonly min: number; readonly max: number }
@@ -25,6 +27,8 @@ export interface CartTotals {
   readonly discount: number
   /** Where the parcels go, and for how much; unknown while the buyer is. */
   readonly delivery: Delivery | null
+  /** Of a gift, where it is wished. */
+  readonly wrapping?: number
   /** Without delivery while that is unknown. */
   readonly total: number
   /** What is missing for free shipping; 0 once it is reached. */
@@ -57,7 +61,11 @@ const deliveryFrom = ({ region, shipping, parcels }: ServerTotals): Delivery => 
   parcels: new Map(
     parcels.map(parcel => [
       parcel.vendorId,
-      { cost: toPesewas(parcel.shipping), days: parcel.estimated_days },
+      {
+        cost: toPesewas(parcel.shipping),
+        makingDays: parcel.making_days,
+        days: parcel.estimated_days,
+      },
     ]),
   ),
 })

@@ -9,6 +9,8 @@ import { type CheckoutChoice, checkoutResolver } from './checkout-rules.ts'
 import { type CheckoutValues, formFields } from './checkout-values.ts'
 import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.tsx'
 import { fieldId } from './field-id.ts'
+import { GiftOptions } from './gift-options.tsx'
+import { asWrapped, giftDayProblem } from './gift-price.ts'
 import { firstValues, type KnownPerson, keepDraft, keepLastAddress } from './kept-values.ts'
 import type { OrderRequest } from './order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -36,7 +38,10 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
     shouldFocusError: false,
     defaultValues: first,
   })
-  const delivered = useDeliveredCart(cart, form.watch('state'))
+  const plain = useDeliveredCart(cart, form.watch('state'))
+  const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
+  const delivered = gift && wrap ? asWrapped(plain) : plain
+  const deliverOn = gift ? form.watch('gift_deliver_on') : ''
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const placing = usePlaceOrder(userId, refused => {
     for (const { field, message } of refused) form.setError(field, { type: 'server', message })
@@ -46,13 +51,14 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   useEffect(() => track('checkout_started'), [])
   const [channel, network, wallet_phone] = form.watch(['channel', 'network', 'wallet_phone'])
   const way = { channel, network, wallet_phone }
-  const obstacles = obstaclesOf(delivered, delivered.total)
+  const wrongDay = giftDayProblem(delivered, deliverOn, new Date())
+  const obstacles = obstaclesOf(delivered, delivered.total, wrongDay)
 
   /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
   const submitAt = (total: number | null, send: (request: OrderRequest) => Promise<void>) =>
     form.handleSubmit(
       choice => {
-        const found = obstaclesOf(delivered, total)
+        const found = obstaclesOf(delivered, total, wrongDay)
         setProblems(found)
         if (found.length > 0 || total === null) return
         keepLastAddress(userId, form.getValues())
@@ -73,7 +79,9 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
           current={[...problemsOf(form.formState.errors, fields), ...obstacles]}
         />
         <AddressSection form={form} />
-        <DeliverySection delivered={delivered} />
+        <DeliverySection delivered={delivered}>
+          <GiftOptions form={form} delivered={delivered} />
+        </DeliverySection>
         <PaySection form={form} />
         <ProblemBlock
           placing={placing}
@@ -95,13 +103,17 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
 
 const fields = { names: formFields, idOf: fieldId }
 
-/** What no field can put right. */
-function obstaclesOf({ short }: DeliveredCart, total: number | null): readonly FormProblem[] {
+/** What the fields by themselves cannot know. */
+function obstaclesOf(
+  { short }: DeliveredCart,
+  total: number | null,
+  wrongDay: string | undefined,
+): readonly FormProblem[] {
   if (short.length > 0) {
     return [{ field: shortLinesId, message: 'There are not enough left. Please change your cart.' }]
   }
   if (total === null) return [{ field: deliveryId, message: 'We could not work out the delivery.' }]
-  return []
+  return wrongDay ? [{ field: fieldId('gift_deliver_on'), message: wrongDay }] : []
 }
 
 /** What was written survives a reload of this tab. */

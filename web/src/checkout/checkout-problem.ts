@@ -82,6 +82,7 @@ function fieldProblem(error: ApiError): CheckoutProblem {
 function fieldAt(loc: readonly (string | number)[]): string | undefined {
   const name = String(loc.at(-1))
   if (loc.includes('shippingAddress')) return name
+  if (loc.includes('gift')) return `gift_${name}`
   if (!loc.includes('paymentMethod')) return undefined
   return name === 'phone' ? 'wallet_phone' : name
 }

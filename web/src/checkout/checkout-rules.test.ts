@@ -68,4 +68,34 @@ describe('the checkout form', () => {
       zipCode: 'A GPS address looks like GA-183-8164',
     })
   })
+
+  it('yields a gift only where it is one, and no day that was not chosen', async () => {
+    const wishes: CheckoutValues = {
+      ...complete,
+      gift_recipient: 'Efua',
+      gift_message: 'Well done!',
+      gift_wrap: true,
+      gift_deliver_on: '',
+    }
+    expect((await check(wishes)).values).toMatchObject({ gift: undefined })
+    expect((await check({ ...wishes, gift: true })).values).toMatchObject({
+      gift: { recipient: 'Efua', message: 'Well done!', wrap: true, hide_prices: true, anonymous: false },
+    })
+  })
+
+  it('says of a gift at its fields what is wrong with it', async () => {
+    const wishes: CheckoutValues = {
+      ...complete,
+      gift: true,
+      gift_recipient: 'a'.repeat(101),
+      gift_message: 'a'.repeat(501),
+      gift_deliver_on: '24.12.',
+    }
+    expect(await messagesFor(wishes)).toEqual({
+      gift_recipient: 'This text is too long',
+      gift_message: 'Please use at most 500 characters',
+      gift_deliver_on: 'Please choose a day',
+    })
+    expect(await messagesFor({ ...wishes, gift: false })).toEqual({})
+  })
 })

@@ -1,7 +1,8 @@
 import { digitalAddress } from '@akyede/contract/fields'
-import { AddressForm, PaymentMethod } from '@akyede/contract/orders'
+import { AddressForm, Gift, PaymentMethod } from '@akyede/contract/orders'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
-import type { AddressField, CheckoutValues } from './checkout-values.ts'
+import { type AddressField, addressFields, type CheckoutValues } from './checkout-values.ts'
+import type { GiftValues } from './gift-values.ts'
 
 /** Blank fields never reach it, so the union with "" that hides the GPS address's own text is not needed. */
 const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
@@ -9,25 +10,50 @@ const Fields = AddressForm.extend({ zipCode: digitalAddress.optional() })
 /** What the form yields once it is right. */
 export interface CheckoutChoice {
   address: ReturnType<typeof Fields.parse>
+  gift: ReturnType<typeof Gift.parse> | undefined
   paymentMethod: ReturnType<typeof PaymentMethod.parse>
 }
 
 const checkoutSchema: FormSchema<CheckoutChoice> = {
   async safeParseAsync(values) {
-    const { channel, wallet_phone, network, ...fields } = values as CheckoutValues
-    const address = Fields.safeParse(withoutBlanks(fields))
+    const all = values as CheckoutValues
+    const { channel, wallet_phone, network } = all
+    const address = Fields.safeParse(withoutBlanks(all))
+    const gift = giftSchema.safeParse(all.gift ? giftOf(all) : undefined)
     const paymentMethod = PaymentMethod.safeParse({
       provider: 'paystack',
       // Without a channel the provider's page asks for one.
       ...(channel === 'mobile_money' && { channel, phone: wallet_phone, network: network || undefined }),
     })
-    if (address.success && paymentMethod.success) {
-      return { success: true, data: { address: address.data, paymentMethod: paymentMethod.data } }
+    if (address.success && gift.success && paymentMethod.success) {
+      return {
+        success: true,
+        data: { address: address.data, gift: gift.data, paymentMethod: paymentMethod.data },
+      }
     }
-    const issues = [...(address.error?.issues ?? []), ...walletIssues(paymentMethod.error?.issues ?? [])]
+    const issues = [
+      ...(address.error?.issues ?? []),
+      ...(gift.error?.issues ?? []).map(giftIssue),
+      ...walletIssues(paymentMethod.error?.issues ?? []),
+    ]
     return { success: false, error: { issues } }
   },
 }
+
+const giftSchema = Gift.optional()
+
+/** The wishes as the contract names them; a day that is not chosen is none. */
+const giftOf = (values: GiftValues) => ({
+  recipient: values.gift_recipient,
+  message: values.gift_message,
+  hide_prices: values.gift_hide_prices,
+  wrap: values.gift_wrap,
+  deliver_on: values.gift_deliver_on || undefined,
+  anonymous: values.gift_anonymous,
+})
+
+/** In the form a gift's fields carry its name. */
+const giftIssue = ({ path, message }: Issue): Issue => ({ path: [`gift_${String(path[0])}`], message })
 
 interface Issue {
   readonly path: readonly PropertyKey[]
@@ -45,8 +71,10 @@ export const checkoutResolver = resolverFor<CheckoutValues, CheckoutChoice>(asyn
 
 const optional: readonly string[] = ['landmark', 'zipCode', 'note']
 
-/** An optional field that is left blank is not sent. */
-const withoutBlanks = (fields: Pick<CheckoutValues, AddressField>) =>
+/** The address alone. An optional field that is left blank is not sent. */
+const withoutBlanks = (values: Pick<CheckoutValues, AddressField>) =>
   Object.fromEntries(
-    Object.entries(fields).filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
+    addressFields
+      .map(name => [name, values[name]] as const)
+      .filter(([name, text]) => text.trim() !== '' || !optional.includes(name)),
   )

@@ -19,3 +19,9 @@ it('what was kept is taken as it was, and nonsense as nothing', () => {
   expect(valuesIn({ ...kept, city: 5 })).toBeUndefined()
   expect(valuesIn(null)).toBeUndefined()
 })
+
+it('the wishes of a gift are kept as they were, and nonsense among them as nothing', () => {
+  const wishes = { gift: true, gift_message: 'Well done!', gift_wrap: true, gift_hide_prices: false }
+  const kept = { ...address, ...wishes, gift_deliver_on: 5 }
+  expect(valuesIn(kept)).toMatchObject({ ...wishes, gift_deliver_on: '', gift_recipient: '' })
+})

@@ -1,7 +1,8 @@
 import { type Network, networks } from '@akyede/contract/mobile-money'
+import { emptyGift, type GiftField, type GiftValues, giftFields, giftValuesIn } from './gift-values.ts'
 
 /** What the form holds while it is filled in: plain text everywhere. */
-export interface CheckoutValues {
+export interface CheckoutValues extends GiftValues {
   recipient_name: string
   phone: string
   state: string
@@ -19,8 +20,8 @@ export interface CheckoutValues {
 /** On the phone at once, or on the provider's page. */
 export type PayChannel = 'mobile_money' | 'page'
 export type WalletField = 'wallet_phone' | 'network'
-export type AddressField = Exclude<keyof CheckoutValues, 'channel' | WalletField>
-export type FormField = AddressField | WalletField
+export type AddressField = Exclude<keyof CheckoutValues, 'channel' | WalletField | keyof GiftValues>
+export type FormField = AddressField | GiftField | WalletField
 
 export const addressFields = [
   'recipient_name',
@@ -36,6 +37,7 @@ export const addressFields = [
 /** All that can be wrong, in the order in which it stands on the page. */
 export const formFields = [
   ...addressFields,
+  ...giftFields,
   'wallet_phone',
   'network',
 ] as const satisfies readonly FormField[]
@@ -49,6 +51,7 @@ export const emptyValues: CheckoutValues = {
   landmark: '',
   zipCode: '',
   note: '',
+  ...emptyGift,
   channel: 'mobile_money',
   wallet_phone: '',
   network: '',
@@ -70,6 +73,7 @@ export function valuesIn(kept: unknown): CheckoutValues | undefined {
   const { channel, wallet_phone, network } = found
   return {
     ...values,
+    ...giftValuesIn(found),
     channel: channel === 'page' || channel === 'card' ? 'page' : 'mobile_money',
     wallet_phone: typeof wallet_phone === 'string' ? wallet_phone : values.phone,
     network: networks.find(one => one === network) ?? '',

@@ -1,4 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
+import type { ReactNode } from 'react'
 import { byMaker, orderable, type ParcelPrice } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -9,8 +10,14 @@ import type { DeliveredCart } from './use-delivered-cart.ts'
 export const deliveryId = 'checkout-delivery'
 export const shortLinesId = 'checkout-short-lines'
 
+interface DeliverySectionProps {
+  delivered: DeliveredCart
+  /** What may be wished beside. */
+  children?: ReactNode
+}
+
 /** How it gets there: one parcel per maker. */
-export function DeliverySection({ delivered }: { delivered: DeliveredCart }) {
+export function DeliverySection({ delivered, children }: DeliverySectionProps) {
   const parcels = byMaker(orderable(delivered.lines))
   return (
     <Section number={2} title="Delivery">
@@ -43,6 +50,7 @@ export function DeliverySection({ delivered }: { delivered: DeliveredCart }) {
         <DeliveryPrice delivered={delivered} parcels={parcels.length} />
       </p>
       <ShortLines delivered={delivered} />
+      {children}
     </Section>
   )
 }

@@ -2,10 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from './checkout-values.ts'
 import { attemptsOf } from './current-attempt.ts'
 import { forgetCheckoutOfOthers } from './forget-checkout.ts'
-import { firstValues, keepDraft, keepLastAddress } from './kept-values.ts'
+import { firstValues, forgetDraft, keepDraft, keepLastAddress } from './kept-values.ts'
 
 const ama = { user_id: 7, first_name: 'Ama', last_name: 'Mensah' }
-const values = { ...emptyValues, recipient_name: 'Ama Mensah', street: '5 Adum Road' }
+const values = {
+  ...emptyValues,
+  recipient_name: 'Ama Mensah',
+  street: '5 Adum Road',
+  gift: true,
+  gift_message: 'Well done!',
+}
 const attempt = { key: 'k1', content: '{"street":"5 Adum Road"}' }
 
 /** The stores of a browser, as objects whose keys are those kept. */
@@ -37,7 +43,7 @@ describe('what a person wrote at the checkout', () => {
 
   it('stays while they are here', () => {
     forgetCheckoutOfOthers(ama.user_id)
-    expect(firstValues(ama).street).toBe('5 Adum Road')
+    expect(firstValues(ama)).toMatchObject({ street: '5 Adum Road', gift: true, gift_message: 'Well done!' })
     expect(attemptsOf(ama.user_id).read()).toMatchObject(attempt)
   })
 
@@ -48,6 +54,11 @@ describe('what a person wrote at the checkout', () => {
     expect(stored()).toContain('Adum')
     forgetCheckoutOfOthers(userId)
     expect(stored()).toBe('[{},{}]')
+  })
+
+  it('leaves its address to the next order, but no gift', () => {
+    forgetDraft()
+    expect(firstValues(ama)).toMatchObject({ street: '5 Adum Road', gift: false, gift_message: '' })
   })
 
   it('is never gone on with by somebody else', () => {

@@ -1,5 +1,6 @@
 import { nationalPhone } from '#feature/orders'
 import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
+import { emptyGift } from './gift-values.ts'
 import { draftForm, lastForm } from './kept-forms.ts'
 import type { WayToPay } from './way-to-pay.ts'
 
@@ -7,9 +8,9 @@ import type { WayToPay } from './way-to-pay.ts'
 export const keepDraft = (userId: number, values: CheckoutValues): void => draftForm.write({ userId, values })
 export const forgetDraft = (): void => draftForm.clear()
 
-/** Where this person's gifts went last, and how they were paid. A note belongs to one order only. */
+/** Where this person's gifts went last, and how they were paid. A note and a gift belong to one order only. */
 export const keepLastAddress = (userId: number, values: CheckoutValues): void =>
-  lastForm.write({ userId, values: { ...values, note: '' } })
+  lastForm.write({ userId, values: { ...values, ...emptyGift, note: '' } })
 
 export interface KnownPerson {
   readonly user_id: number

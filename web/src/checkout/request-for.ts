@@ -4,7 +4,7 @@ import type { OrderRequest } from './order-attempt.ts'
 
 /** The order for these lines, at the total that the buyer sees, in pesewas. */
 export const requestFor = (
-  { address, paymentMethod }: CheckoutChoice,
+  { address, gift, paymentMethod }: CheckoutChoice,
   lines: readonly CartLine[],
   total: number,
 ): OrderRequest => ({
@@ -15,5 +15,6 @@ export const requestFor = (
   })),
   shippingAddress: address,
   paymentMethod,
+  ...(gift && { gift }),
   expected_total: total / 100,
 })

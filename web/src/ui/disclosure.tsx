@@ -5,13 +5,19 @@ interface DisclosureProps {
   summary: ReactNode
   /** Opens it when it turns true; whoever reads may close and open it all the same. */
   open?: boolean
+  /** Hears of every opening and closing. */
+  onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
 /** The browser's own disclosure, in our looks. */
-export function Disclosure({ summary, open = false, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
-    <details open={open} className="group rounded-control border border-line bg-surface">
+    <details
+      open={open}
+      onToggle={event => onToggle?.(event.currentTarget.open)}
+      className="group rounded-control border border-line bg-surface"
+    >
       <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-control px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
         {summary}
         <ChevronDown

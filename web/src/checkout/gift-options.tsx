@@ -1,0 +1,107 @@
+import { dayInWords } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { formatCedi } from '@akyede/contract/money'
+import { Gift } from 'lucide-react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CheckoutFormState } from './address-section.tsx'
+import { fieldId } from './field-id.ts'
+import { giftDayProblem, giftDays, wrappingCost } from './gift-price.ts'
+import type { GiftField } from './gift-values.ts'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+interface GiftOptionsProps {
+  form: CheckoutFormState
+  delivered: DeliveredCart
+}
+
+/** Opened, the order is a gift. Closed again it is none, and what was written waits for another thought. */
+export function GiftOptions({ form, delivered }: GiftOptionsProps) {
+  const { register, formState, watch, setValue } = form
+  const field = (name: GiftField) => ({
+    ...register(name),
+    id: fieldId(name),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <Disclosure
+      summary={
+        <span className="flex items-center gap-3">
+          <Gift aria-hidden size={22} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
+          <span>
+            This is a gift
+            <span className="block text-sm font-normal text-ink-2">A card, wrapping, a day</span>
+          </span>
+        </span>
+      }
+      open={watch('gift')}
+      onToggle={open => setValue('gift', open)}
+    >
+      <TextField
+        label="Who is it for?"
+        optional
+        hint="As the card should say"
+        autoComplete="off"
+        placeholder="Auntie Efua"
+        {...field('gift_recipient')}
+      />
+      <TextAreaField
+        label="Message on the card"
+        optional
+        hint={charactersLeft(watch('gift_message'))}
+        rows={3}
+        autoComplete="off"
+        {...field('gift_message')}
+      />
+      <DayField {...field('gift_deliver_on')} day={watch('gift_deliver_on')} delivered={delivered} />
+      <div>
+        <Checkbox label={`Gift wrapping, ${wrappingPrice(delivered)}`} {...register('gift_wrap')} />
+        <Checkbox label="No prices in the parcel" {...register('gift_hide_prices')} />
+        <Checkbox label="Do not say who it is from" {...register('gift_anonymous')} />
+      </div>
+    </Disclosure>
+  )
+}
+
+/** "₵20.00 for 2 parcels": each maker wraps one. */
+function wrappingPrice(delivered: DeliveredCart): string {
+  const cost = wrappingCost(delivered)
+  const parcels = cost / limits.order.wrapping
+  return parcels > 1 ? `${formatCedi(cost)} for ${parcels} parcels` : formatCedi(cost)
+}
+
+function charactersLeft(message: string): string {
+  const left = limits.order.giftMessageMax - message.length
+  return left < 0
+    ? `${-left} characters too many`
+    : `${left} of ${limits.order.giftMessageMax} characters left`
+}
+
+interface DayFieldProps
+  extends Pick<GiftOptionsProps, 'delivered'>,
+    Omit<Parameters<typeof TextField>[0], 'label'> {
+  /** As it is chosen now. */
+  day: string
+}
+
+/** The makers need their time: the first day that they can all keep is said beside it. */
+function DayField({ day, delivered, error, ...field }: DayFieldProps) {
+  const now = new Date()
+  const days = giftDays(delivered, now)
+  return (
+    <div className="sm:max-w-72">
+      <TextField
+        {...field}
+        type="date"
+        label="Day of delivery"
+        optional
+        hint={days ? `From ${dayInWords(days.earliest)}` : 'Otherwise as soon as it is made'}
+        min={days?.earliest}
+        max={days?.latest}
+        error={error ?? giftDayProblem(delivered, day, now)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { CartLine, CartTotals } from '#feature/cart'
+import { asWrapped, giftDayProblem, wrappingCost } from './gift-price.ts'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+const line = (vendorId: string, available = 9) =>
+  ({ vendorId, vendorName: vendorId, price: 40, quantity: 1, available }) as CartLine
+
+const parcel = (makingDays: number, max: number) => ({ cost: 0, makingDays, days: { min: 1, max } })
+
+function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] = null): DeliveredCart {
+  const totals = { pieces: 1, subtotal: 8_000, discount: 0, delivery, total: 9_500, toFreeShipping: 0 }
+  return { lines, totals, total: 9_500, working: false, failed: false, short: [], retry: () => {} }
+}
+
+describe('wrapping', () => {
+  it('costs once for each maker whose gifts are bought', () => {
+    expect(wrappingCost(delivered([line('ama'), line('ama'), line('kojo'), line('gone', 0)]))).toBe(2_000)
+  })
+
+  it('is part of what is asked for, and of nothing while that is unknown', () => {
+    const cart = asWrapped(delivered([line('ama')]))
+    expect([cart.totals.wrapping, cart.totals.total, cart.total]).toEqual([1_000, 10_500, 10_500])
+    expect(asWrapped({ ...delivered([line('ama')]), total: null }).total).toBeNull()
+  })
+})
+
+describe('the day of a gift', () => {
+  const now = new Date('2026-11-22T20:00:00Z')
+  const parcels = new Map([
+    ['ama', parcel(7, 3)],
+    ['kojo', parcel(2, 6)],
+  ])
+  const cart = delivered([line('ama'), line('kojo')], { region: 'Ashanti', cost: 0, parcels })
+
+  it('is one that the slowest maker keeps', () => {
+    expect(giftDayProblem(cart, '2026-12-01', now)).toBe('It cannot be there before Wednesday 2 December')
+    expect(giftDayProblem(cart, '2026-12-02', now)).toBeUndefined()
+  })
+
+  it('is not judged before it is chosen, nor before it is known where to', () => {
+    expect(giftDayProblem(cart, '', now)).toBeUndefined()
+    expect(giftDayProblem(delivered([line('ama')]), '2026-11-23', now)).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import { type DaysToChoose, dayOf, dayProblem, daysToChoose } from '@akyede/contract/days'
+import { limits } from '@akyede/contract/limits'
+import { byMaker, orderable } from '#feature/cart'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+/** What wrapping costs, in pesewas: each maker wraps one parcel. */
+export const wrappingCost = ({ lines }: Pick<DeliveredCart, 'lines'>): number =>
+  byMaker(orderable(lines)).length * limits.order.wrapping
+
+/** The cart with its wrapping, as the server will count it. */
+export function asWrapped(delivered: DeliveredCart): DeliveredCart {
+  const { totals, total } = delivered
+  const wrapping = wrappingCost(delivered)
+  return {
+    ...delivered,
+    totals: { ...totals, wrapping, total: totals.total + wrapping },
+    total: total === null ? null : total + wrapping,
+  }
+}
+
+/** The days for which all its makers can send it; undefined until it is known where to. */
+export function giftDays({ totals }: Pick<DeliveredCart, 'totals'>, now: Date): DaysToChoose | undefined {
+  const parcels = [...(totals.delivery?.parcels.values() ?? [])]
+  if (parcels.length === 0) return undefined
+  return daysToChoose(dayOf(now), Math.max(...parcels.map(({ makingDays, days }) => makingDays + days.max)))
+}
+
+/** Why the makers cannot keep the day; undefined for one that they can, for none, and while nobody knows. */
+export function giftDayProblem(delivered: DeliveredCart, day: string, now: Date): string | undefined {
+  const days = giftDays(delivered, now)
+  return day && days ? dayProblem(day, days) : undefined
+}

@@ -7,7 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-lines.ts'
-import { lineState } from './line-state.ts'
+import { earlierPrice, fewLeft, lineState } from './line-state.ts'
 
 interface CartLineRowProps {
   line: CartLine
@@ -81,6 +81,20 @@ function LineHead({ line, gone, counts }: LineHeadProps) {
         {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedi(pesewas)} each</p>}
       </div>
       <Price pesewas={pesewas * line.quantity} className={counts ? '' : 'text-ink-3'} />
+      <LineNews line={line} />
+    </div>
+  )
+}
+
+/** What is no obstacle, but has changed or soon may. */
+function LineNews({ line }: { line: CartLine }) {
+  const earlier = earlierPrice(line)
+  const left = fewLeft(line)
+  if (earlier === undefined && left === undefined) return null
+  return (
+    <div className="w-full text-sm text-ink-2">
+      {earlier !== undefined && <p>Was {formatCedi(toPesewas(earlier))} when you added it</p>}
+      {left !== undefined && <p>Only {left} left</p>}
     </div>
   )
 }
@@ -98,7 +112,7 @@ function LineMessage({ line, onTake }: { line: CartLine; onTake: (quantity: numb
     case 'short':
       return (
         <p className={shape}>
-          Only {line.available} left.{' '}
+          You have {line.quantity}, {line.available === 1 ? 'one is' : `${line.available} are`} left.{' '}
           <button
             type="button"
             onClick={() => onTake(line.available)}

@@ -33,6 +33,15 @@ describe('a cart', () => {
     expect(lines[0]?.quantity).toBe(5)
   })
 
+  it('knows the price at which a line was last chosen', () => {
+    const first = cartAfter(add(wantedLine({ price: 40 })))
+    expect(first[0]?.chosenPrice).toBe(40)
+    expect(applyEdit(first, add(wantedLine({ price: 48 })))[0]?.chosenPrice).toBe(48)
+    const id = lineIdOf(wantedLine())
+    const counted = applyEdit(first, { kind: 'change', id, quantity: 2, available: 9, price: 45 })
+    expect(counted[0]).toMatchObject({ quantity: 2, chosenPrice: 45 })
+  })
+
   it('takes nothing that is sold out', () => {
     expect(cartAfter(add(wantedLine({ available: 0 })))).toEqual([])
   })
@@ -77,7 +86,7 @@ describe('after any sequence of edits', () => {
     .map(wantedLine)
   const edit: fc.Arbitrary<CartEdit> = fc.oneof(
     wanted.map(add),
-    fc.record({ kind: fc.constant('change' as const), id, quantity, available }),
+    fc.record({ kind: fc.constant('change' as const), id, quantity, available, price: fc.nat(500) }),
     fc.record({ kind: fc.constant('remove' as const), id }),
     fc.record({
       kind: fc.constant('put back' as const),

@@ -10,7 +10,14 @@ export type WantedLine = Omit<CartLine, 'id' | 'addedAt' | 'chosenPrice'>
 /** Everything that can happen to a cart. */
 export type CartEdit =
   | { readonly kind: 'add'; readonly line: WantedLine; readonly at: Date }
-  | { readonly kind: 'change'; readonly id: string; readonly quantity: number; readonly available: number }
+  | {
+      readonly kind: 'change'
+      readonly id: string
+      readonly quantity: number
+      readonly available: number
+      /** What one costs today, in cedis: whoever counts anew has seen it. */
+      readonly price: number
+    }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'put back'; readonly line: CartLine; readonly index: number }
 
@@ -25,7 +32,9 @@ export function applyEdit(lines: readonly CartLine[], edit: CartEdit): readonly 
       return withAdded(lines, edit.line, edit.at)
     case 'change':
       return lines.map(line =>
-        line.id === edit.id ? { ...line, quantity: possible(edit.quantity, edit.available) } : line,
+        line.id === edit.id
+          ? { ...line, quantity: possible(edit.quantity, edit.available), chosenPrice: edit.price }
+          : line,
       )
     case 'remove':
       return lines.filter(line => line.id !== edit.id)

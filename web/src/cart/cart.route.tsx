@@ -4,6 +4,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
+import { LastCart } from './last-cart.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -26,5 +27,10 @@ function CartState({ cart }: { cart: ReturnType<typeof useCart> }) {
   if (waiting) return <Skeleton kind="cart" />
   if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} />
   if (cart.lines.length > 0 || cart.removed) return <CartContents cart={cart} />
-  return <NothingToBuy empty />
+  return (
+    <>
+      <NothingToBuy empty />
+      {cart.owner === 'account' && <LastCart />}
+    </>
+  )
 }

@@ -65,8 +65,13 @@ async function findAvailable(
 }
 
 /** The line as the shop knows it now. Without facts it stays as it was kept, and counts as available (D100). */
-export function refreshedLine(line: CartLine, facts: LineFacts | undefined): CartLine {
+export function refreshedLine(kept: CartLine, facts: LineFacts | undefined): CartLine {
+  const line = { ...kept, chosenPrice: chosenPriceOf(kept) }
   if (!facts) return { ...line, available: Math.max(line.available, line.quantity) }
   if (!facts.offered) return { ...line, name: words.unavailable, price: 0, available: 0 }
   return { ...line, ...facts.snapshot, available: facts.available ?? line.quantity }
 }
+
+/** Lines of older versions of the shop kept the price at which they were chosen as their only one. */
+const chosenPriceOf = ({ chosenPrice, price }: CartLine): number =>
+  typeof chosenPrice === 'number' ? chosenPrice : price

@@ -26,6 +26,13 @@ export const cartToQuery = (region: Region) =>
     staleTime: freshness.cart,
   })
 
+/** What the account's cart held before it was emptied; asked for anew whenever an empty cart is shown. */
+export const lastCartQuery = queryOptions({
+  queryKey: [...cartKey, 'last'],
+  queryFn: ({ signal }) => call('recoverCart', {}, { signal }).then(({ data }) => data),
+  staleTime: 0,
+})
+
 /** What the shop says today about the thing on a guest's line. */
 export const lineFactsQuery = ({ id, productId, variantId }: CartLine) =>
   queryOptions({

@@ -33,7 +33,7 @@ export function useAccountSource(enabled: boolean): CartSource {
     change: (id, quantity) => {
       const line = lines.find(one => one.id === id)
       if (!cart.data || !line) return
-      const edit = { kind: 'change', id, quantity, available: line.available } as const
+      const edit = { kind: 'change', id, quantity, available: line.available, price: line.price } as const
       // A cart that is on its way from the server does not know of this yet.
       void client.cancelQueries({ queryKey: cartQuery.queryKey })
       client.setQueryData(cartQuery.queryKey, editedCart(cart.data, edit))

@@ -21,8 +21,9 @@ export function useGuestSource(enabled: boolean): CartSource {
     lines,
     totals: localTotals(lines),
     change: (id, quantity) => {
-      const available = lines.find(line => line.id === id)?.available ?? quantity
-      guestCart.edit({ kind: 'change', id, quantity, available })
+      const line = lines.find(one => one.id === id)
+      if (!line) return
+      guestCart.edit({ kind: 'change', id, quantity, available: line.available, price: line.price })
     },
     take: async ({ id }) => guestCart.edit({ kind: 'remove', id }),
     putBack: async (line, index) => guestCart.edit({ kind: 'put back', line, index }),

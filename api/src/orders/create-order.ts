@@ -144,9 +144,21 @@ async function writeBoth(
 function refuseAnotherTotal(priced: PricedOrder, expected: number | undefined): void {
   if (expected === undefined || toPesewas(expected) === priced.total) return
   throw new Failure('order.price_changed', {
-    facts: { expected_total: expected, total: toCedis(priced.total) },
+    facts: { expected_total: expected, total: toCedis(priced.total), ...costsOf(priced) },
   })
 }
+
+/** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
+const costsOf = ({ lines, discount, shipping, wrapping }: PricedOrder) => ({
+  items: lines.map(({ product_id, variant_id, price }) => ({
+    product_id,
+    variant_id,
+    price: toCedis(price),
+  })),
+  discount: toCedis(discount),
+  shipping: toCedis(shipping),
+  wrapping: toCedis(wrapping),
+})
 
 /** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
 async function clearWay(platform: Platform, payments: Payments, open: PaymentRow): Promise<void> {

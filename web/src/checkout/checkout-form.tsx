@@ -42,6 +42,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
   const delivered = gift && wrap ? asWrapped(plain) : plain
   const deliverOn = gift ? form.watch('gift_deliver_on') : ''
+  const [seen, setSeen] = useState(delivered)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const placing = usePlaceOrder(userId, refused => {
     for (const { field, message } of refused) form.setError(field, { type: 'server', message })
@@ -61,6 +62,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         const found = obstaclesOf(delivered, total, wrongDay)
         setProblems(found)
         if (found.length > 0 || total === null) return
+        setSeen(delivered)
         keepLastAddress(userId, form.getValues())
         return send(requestFor(choice, orderable(delivered.lines), total))
       },
@@ -85,7 +87,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         <PaySection form={form} />
         <ProblemBlock
           placing={placing}
-          lines={delivered.lines}
+          seen={seen}
           onAgree={total => void submitAt(total, placing.place)()}
           onReplace={orderId =>
             void submitAt(delivered.total, request => placing.replace(orderId, request))()

@@ -7,8 +7,22 @@ const refusal = (code: string, more: Record<string, unknown> = {}) =>
 
 describe('a checkout that is refused', () => {
   it('tells the old and the new total, in pesewas', () => {
-    const problem = problemOf(refusal('order.price_changed', { expected_total: 203, total: 210.5 }))
-    expect(problem).toEqual({ kind: 'price', was: 20_300, now: 21_050 })
+    const facts = {
+      expected_total: 203,
+      total: 210.5,
+      items: [{ product_id: 'basket', variant_id: null, price: 47.5 }],
+      shipping: 25,
+    }
+    expect(problemOf(refusal('order.price_changed', facts))).toEqual({
+      kind: 'price',
+      was: 20_300,
+      now: 21_050,
+      costs: {
+        prices: [{ productId: 'basket', variantId: null, price: 4_750 }],
+        discount: null,
+        shipping: 2_500,
+      },
+    })
   })
 
   it('tells what is left of each thing', () => {

@@ -4,7 +4,7 @@ import { type FormField, formFields } from './checkout-values.ts'
 
 /** What stands between the buyer and the payment. Amounts in pesewas. */
 export type CheckoutProblem =
-  | { readonly kind: 'price'; readonly was: number; readonly now: number }
+  | { readonly kind: 'price'; readonly was: number; readonly now: number; readonly costs: CostsNow }
   | { readonly kind: 'stock'; readonly left: readonly StockLeft[] }
   | {
       readonly kind: 'unfinished payment'
@@ -15,6 +15,19 @@ export type CheckoutProblem =
     }
   | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
   | { readonly kind: 'message'; readonly message: string }
+
+/** What makes up the total now, in pesewas; null where the shop does not say. */
+export interface CostsNow {
+  readonly prices: readonly PriceNow[]
+  readonly discount: number | null
+  readonly shipping: number | null
+}
+
+export interface PriceNow {
+  readonly productId: string
+  readonly variantId: string | null
+  readonly price: number
+}
 
 export interface StockLeft {
   readonly productId: string
@@ -33,7 +46,16 @@ export function problemOf(error: unknown): CheckoutProblem {
   const { facts } = error
   switch (error.code) {
     case 'order.price_changed':
-      return { kind: 'price', was: pesewasIn(facts.expected_total), now: pesewasIn(facts.total) }
+      return {
+        kind: 'price',
+        was: pesewasIn(facts.expected_total) ?? 0,
+        now: pesewasIn(facts.total) ?? 0,
+        costs: {
+          prices: pricesIn(facts.items),
+          discount: pesewasIn(facts.discount),
+          shipping: pesewasIn(facts.shipping),
+        },
+      }
     case 'order.stock_short':
       return { kind: 'stock', left: stockIn(facts.items) }
     case 'order.payment_pending':
@@ -57,17 +79,33 @@ const messageOf = (error: unknown): CheckoutProblem => ({
   message: error instanceof Error ? error.message : String(error),
 })
 
-const pesewasIn = (cedis: unknown): number => (typeof cedis === 'number' ? toPesewas(cedis) : 0)
+const pesewasIn = (cedis: unknown): number | null => (typeof cedis === 'number' ? toPesewas(cedis) : null)
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-function stockIn(items: unknown): StockLeft[] {
-  if (!Array.isArray(items)) return []
-  return items.map((item: Record<string, unknown>) => ({
+interface Item extends Record<string, unknown> {
+  readonly productId: string
+  readonly variantId: string | null
+}
+
+const itemsIn = (items: unknown): Item[] =>
+  (Array.isArray(items) ? items : []).map((item: Record<string, unknown>) => ({
+    ...item,
     productId: String(item.product_id),
     variantId: textIn(item.variant_id),
-    available: Number(item.available),
   }))
-}
+
+const stockIn = (items: unknown): StockLeft[] =>
+  itemsIn(items).map(({ productId, variantId, available }) => ({
+    productId,
+    variantId,
+    available: Number(available),
+  }))
+
+const pricesIn = (items: unknown): PriceNow[] =>
+  itemsIn(items).flatMap(({ productId, variantId, price }) => {
+    const now = pesewasIn(price)
+    return now === null ? [] : [{ productId, variantId, price: now }]
+  })
 
 /** The first problem of each field: the summary has one line for each. */
 function fieldProblem(error: ApiError): CheckoutProblem {

@@ -1,17 +1,19 @@
 import { formatCedi } from '@akyede/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { CartLine } from '#feature/cart'
 import { paymentAddress } from '#feature/orders'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
+import { changesOf, lineName, lineOf } from './price-changes.ts'
+import type { DeliveredCart } from './use-delivered-cart.ts'
 import type { PlacingOrder } from './use-place-order.ts'
 
 type ProblemOf<Kind extends CheckoutProblem['kind']> = Extract<CheckoutProblem, { kind: Kind }>
 
 interface ProblemBlockProps {
   placing: Pick<PlacingOrder, 'problem' | 'pending'>
-  lines: readonly CartLine[]
+  /** The cart as the buyer saw it when they asked for the order. */
+  seen: DeliveredCart
   /** The buyer agrees to the total that the server named, in pesewas. */
   onAgree: (total: number) => void
   /** The order with the unfinished payment gives way to this one. */
@@ -19,20 +21,15 @@ interface ProblemBlockProps {
 }
 
 /** Why there is no payment yet, and the way out of it. */
-export function ProblemBlock({
-  placing: { problem, pending },
-  lines,
-  onAgree,
-  onReplace,
-}: ProblemBlockProps) {
+export function ProblemBlock({ placing: { problem, pending }, seen, onAgree, onReplace }: ProblemBlockProps) {
   switch (problem?.kind) {
     case undefined:
     case 'fields':
       return null
     case 'price':
-      return <PriceChanged problem={problem} pending={pending} onAgree={onAgree} />
+      return <PriceChanged problem={problem} seen={seen} pending={pending} onAgree={onAgree} />
     case 'stock':
-      return <StockShort problem={problem} lines={lines} />
+      return <StockShort problem={problem} seen={seen} />
     case 'unfinished payment':
       return <UnfinishedPayment problem={problem} pending={pending} onReplace={onReplace} />
     case 'message':
@@ -62,15 +59,25 @@ function Block({ problem, title, children }: BlockProps) {
   )
 }
 
-interface PriceChangedProps extends Pick<ProblemBlockProps, 'onAgree'> {
+interface PriceChangedProps extends Pick<ProblemBlockProps, 'onAgree' | 'seen'> {
   problem: ProblemOf<'price'>
   pending: boolean
 }
 
-function PriceChanged({ problem, pending, onAgree }: PriceChangedProps) {
-  const { was, now } = problem
+function PriceChanged({ problem, seen, pending, onAgree }: PriceChangedProps) {
+  const { was, now, costs } = problem
+  const changes = changesOf(seen, costs)
   return (
     <Block problem={problem} title="Prices have changed">
+      {changes.length > 0 && (
+        <ul className="list-disc pl-5">
+          {changes.map(({ what, before, after }) => (
+            <li key={what} className="wrap-anywhere">
+              {what}: {formatCedi(after)} instead of {formatCedi(before)}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         The total was {formatCedi(was)} and is now <b>{formatCedi(now)}</b>. Is that all right?
       </p>
@@ -84,9 +91,11 @@ function PriceChanged({ problem, pending, onAgree }: PriceChangedProps) {
   )
 }
 
-function StockShort({ problem, lines }: { problem: ProblemOf<'stock'>; lines: readonly CartLine[] }) {
-  const nameOf = ({ productId, variantId }: StockLeft) =>
-    lines.find(line => line.productId === productId && line.variantId === variantId)?.name ?? 'One gift'
+function StockShort({ problem, seen }: { problem: ProblemOf<'stock'>; seen: DeliveredCart }) {
+  const nameOf = (left: StockLeft) => {
+    const line = lineOf(seen.lines, left)
+    return line ? lineName(line) : 'One gift'
+  }
   return (
     <Block problem={problem} title="Some items are no longer available in that quantity">
       <ul className="list-disc pl-5">

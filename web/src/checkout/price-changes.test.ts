@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { CartLine } from '#feature/cart'
+import { changesOf } from './price-changes.ts'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+const lines = [
+  { productId: 'basket', variantId: 'large', name: 'Basket', variant: 'Large', price: 40 },
+  { productId: 'soap', variantId: null, name: 'Soap', variant: null, price: 15 },
+] as CartLine[]
+
+const seen = {
+  lines,
+  totals: {
+    pieces: 2,
+    subtotal: 5_500,
+    discount: 550,
+    delivery: { region: 'Ashanti', cost: 2_500, parcels: new Map() },
+    total: 7_450,
+    toFreeShipping: 0,
+  },
+} as unknown as DeliveredCart
+
+it('names each gift whose price is another, and what else differs', () => {
+  const prices = [
+    { productId: 'basket', variantId: 'large', price: 4_500 },
+    { productId: 'soap', variantId: null, price: 1_500 },
+  ]
+  expect(changesOf(seen, { prices, discount: 600, shipping: 2_500 })).toEqual([
+    { what: 'Basket, Large', before: 4_000, after: 4_500 },
+    { what: 'Discount', before: 550, after: 600 },
+  ])
+})
+
+it('says nothing of what the shop does not name, or of a gift that nobody saw', () => {
+  const prices = [{ productId: 'stool', variantId: null, price: 9_000 }]
+  expect(changesOf(seen, { prices, discount: null, shipping: null })).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { toPesewas } from '@akyede/contract/money'
+import type { CartLine } from '#feature/cart'
+import type { CostsNow } from './checkout-problem.ts'
+import type { DeliveredCart } from './use-delivered-cart.ts'
+
+/** Something that costs another amount than the buyer saw; pesewas. */
+export interface PriceChange {
+  readonly what: string
+  readonly before: number
+  readonly after: number
+}
+
+interface LineKey {
+  readonly productId: string
+  readonly variantId: string | null
+}
+
+export const lineOf = (lines: readonly CartLine[], { productId, variantId }: LineKey): CartLine | undefined =>
+  lines.find(line => line.productId === productId && line.variantId === variantId)
+
+export const lineName = ({ name, variant }: CartLine): string => (variant ? `${name}, ${variant}` : name)
+
+/** Where what is asked for now differs from what was seen: gifts first, then what comes on top (D120). */
+export function changesOf({ lines, totals }: DeliveredCart, costs: CostsNow): PriceChange[] {
+  const gifts = costs.prices.flatMap(now => {
+    const line = lineOf(lines, now)
+    return line ? [{ what: lineName(line), before: toPesewas(line.price), after: now.price }] : []
+  })
+  const rest = [
+    { what: 'Delivery', before: totals.delivery?.cost ?? null, after: costs.shipping },
+    { what: 'Discount', before: totals.discount, after: costs.discount },
+  ].flatMap(({ what, before, after }) => (before === null || after === null ? [] : [{ what, before, after }]))
+  return [...gifts, ...rest].filter(({ before, after }) => before !== after)
+}

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, pesewas, tsvector } from '#platform/columns.ts'
+import { moment, pesewas, tsvector, xid8 } from '#platform/columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -75,12 +75,6 @@ export const vendors = pgTable(
 export const folded = (text: SQL): SQL =>
   sql`translate(lower(normalize(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'), NFC)), 'ɛɔŋɖƒɣʋ', 'eondfgv')`
 
-/** The mean of a product's ratings; null before the first one. As the index is written: PostgreSQL compares the words. */
-export const ratingOf = (product: {
-  readonly rating_sum: SQLWrapper
-  readonly rating_count: SQLWrapper
-}): SQL => sql`${product.rating_sum}::double precision / nullif(${product.rating_count}, 0)`
-
 export const products = pgTable(
   'products',
   {
@@ -122,6 +116,10 @@ export const products = pgTable(
     rating_sum: integer().notNull().default(0),
     rating_count: integer().notNull().default(0),
     created_at: moment().notNull(),
+    /** Its row in the search's columns. */
+    ordinal: integer().notNull().generatedAlwaysAsIdentity(),
+    /** The database's own transaction that wrote it last, kept by a trigger: by it processes find what has changed. */
+    changed_xact: xid8().notNull().default(sql`pg_current_xact_id()`),
     /** The words of its name alone: who is called so comes first. */
     name_search: tsvector()
       .notNull()
@@ -135,20 +133,14 @@ export const products = pgTable(
   },
   table => [
     uniqueIndex('products_slug_key').on(table.slug),
+    uniqueIndex('products_ordinal_key').on(table.ordinal),
+    index('products_changed').on(table.changed_xact),
     index('products_search').using('gin', table.search),
     index('products_name_search').using('gin', table.name_search),
-    index('products_attributes').using('gin', table.attributes),
     index('products_category').on(table.category_id, table.popularity.desc(), table.id),
     index('products_popularity').on(table.popularity.desc(), table.id),
     index('products_featured').on(table.popularity.desc(), table.id).where(sql`on_sale and featured`),
     index('products_vendor').on(table.vendor_id),
-    index('products_newest').on(table.created_at.desc(), table.id),
-    index('products_price').on(table.price, table.id),
-    index('products_rating').on(
-      sql`(${ratingOf(table)}) desc nulls last`,
-      table.rating_count.desc(),
-      table.id,
-    ),
     index('products_name').on(sql`lower(${table.name})`, table.id),
     check('products_price_positive', sql`${table.price} > 0`),
     check(

@@ -8,3 +8,6 @@ export const pesewas = () => integer()
 
 /** PostgreSQL's full-text vector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** The number of one of the database's own transactions: another database has others. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,103 +1,110 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#platform/database.ts'
-import type { Group } from './filter-groups.ts'
-import { type FacetCounts, mostBrands, priceSteps, starSteps } from './search-index.ts'
+import type { Columns } from './columns.ts'
+import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
+import { type Group, matching, notMeant, type Selection, severalMissed } from './selection.ts'
 
-export interface Counted extends FacetCounts {
-  /** All that match. */
-  readonly total: number
-}
-
-type Pairs = [value: string, count: number][]
-
-interface Row extends Record<string, unknown> {
-  readonly total: number
-  readonly categories: Pairs
-  readonly brands: Pairs
-  readonly prices: number[]
-  readonly ratings: number[]
-  readonly in_stock: number
+export interface Counted {
+  /** All that match, by their ordinals. */
+  readonly ordinals: Uint32Array
+  /** How many would match if no filter were set. */
+  readonly unfiltered: number
+  /** How many more would match without each of the filters that are set. */
+  readonly without: readonly { readonly group: Group; readonly more: number }[]
+  readonly facets: FacetCounts
 }
 
 /**
- * Counts all that match, value by value; `only` spares what nobody asks for. The attributes, half of the work, are counted
- * beside the rest, on another connection: both together are done sooner, and of many matches with less work.
+ * Counts what is meant, value by value. Who holds for all filters counts everywhere; who fails a single one counts for
+ * the values of that one: they are counted as if it were not set.
  */
-export async function countFacets(executor: Executor, where: SQL, only?: Group): Promise<Counted> {
-  const [row, attributes] = await Promise.all([
-    countColumns(executor, where, only),
-    countAttributes(executor, where, only),
-  ])
+export function countFacets(columns: Columns, selection: Selection): Counted {
+  const { groups, missed } = selection
+  const tally = new Uint32Array(notMeant + 1)
+  for (let ordinal = 0; ordinal < missed.length; ordinal++) up(tally, missed[ordinal])
+  const more = (number: number) => tally[number] ?? 0
   return {
-    total: row.total,
-    categories: new Map(row.categories),
-    brands: new Map(row.brands),
-    attributes: new Map(attributes),
-    prices: row.prices,
-    ratings: row.ratings,
-    inStock: row.in_stock,
+    ordinals: ordinalsOf(missed, more(matching)),
+    unfiltered: missed.length - more(notMeant),
+    without: groups.map((group, at) => ({ group, more: more(at + 1) })),
+    facets: facetsOf(columns, selection),
   }
 }
 
-async function countColumns(executor: Executor, where: SQL, only: Group | undefined): Promise<Row> {
-  const wants = (group: Group) => only === undefined || only === group
-  const { rows } = await executor.execute<Row>(sql`
-    with matching as materialized (
-      select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-        product.in_stock
-      from products as product where ${where}
-    )
-    select counted.*,
-      ${wants('categories') ? categoryPairs : none} as categories,
-      ${wants('brands') ? brandPairs : none} as brands
-    from (
-      select count(*)::int as total,
-        ${wants('price') ? json(priceCounts) : none} as prices,
-        ${wants('minRating') ? json(starCounts) : none} as ratings,
-        count(*) filter (where in_stock)::int as in_stock
-      from matching
-    ) as counted`)
-  const [row] = rows
-  if (!row) throw new Error('an aggregate answered no row')
-  return row
+function ordinalsOf(missed: Uint8Array, total: number): Uint32Array {
+  const ordinals = new Uint32Array(total)
+  let next = 0
+  for (let ordinal = 0; next < total; ordinal++) if (missed[ordinal] === matching) ordinals[next++] = ordinal
+  return ordinals
 }
 
-/** Unnested in a select list, where no intermediate table is made for each product: half the time. */
-async function countAttributes(executor: Executor, where: SQL, only: Group | undefined): Promise<Pairs> {
-  if (only !== undefined && !only.startsWith('attr_')) return []
-  const wanted =
-    only === undefined ? sql`` : sql`where starts_with(attribute, ${`${only.slice('attr_'.length)}=`})`
-  const { rows } = await executor.execute<{ attribute: string; products: number }>(sql`
-    select attribute, count(*)::int as products
-    from (select unnest(product.attributes) as attribute from products as product where ${where}) as each
-    ${wanted} group by attribute`)
-  return rows.map(({ attribute, products }) => [attribute, products])
+function facetsOf(columns: Columns, { groups, missed }: Selection): FacetCounts {
+  /** The place of each product in one of so many. */
+  const count = (group: Group, column: Uint8Array | Uint32Array, places: number) =>
+    countPlaces(column, missed, groups.indexOf(group) + 1, places)
+  const byStars = count('minRating', columns.stars, 6)
+  return {
+    categories: named(
+      count('categories', columns.category, columns.categories.texts.length),
+      place => columns.categories.texts[place],
+    ),
+    brands: named(
+      count('brands', columns.vendor, columns.makers.length),
+      place => columns.makers[place]?.name,
+    ),
+    prices: [...count('price', columns.priceStep, priceSteps.length + 1)],
+    ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
+    inStock: count('inStock', columns.inStock, 2)[1] ?? 0,
+    attributes: named(countValues(columns, groups, missed), place => columns.values.texts[place]),
+  }
 }
 
-const none = sql`'[]'::json`
-const json = (counts: readonly SQL[]): SQL => sql`json_build_array(${sql.join([...counts], sql`, `)})`
+/** @param own the number of the values' own filter, `matching` if it is not set */
+function countPlaces(
+  column: Uint8Array | Uint32Array,
+  missed: Uint8Array,
+  own: number,
+  places: number,
+): Uint32Array {
+  const counts = new Uint32Array(places)
+  for (let ordinal = 0; ordinal < missed.length; ordinal++) {
+    const filter = missed[ordinal]
+    if (filter === matching || filter === own) up(counts, column[ordinal])
+  }
+  return counts
+}
 
-const categoryPairs = sql`(
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each)`
+function countValues(
+  { values, valuesOf }: Columns,
+  groups: readonly Group[],
+  missed: Uint8Array,
+): Uint32Array {
+  const { starts, lengths, numbers } = valuesOf.arrays
+  const counts = new Uint32Array(values.texts.length)
+  const own = Uint8Array.from(values.texts, text => groups.indexOf(groupOf(text)) + 1)
+  for (let ordinal = 0; ordinal < missed.length; ordinal++) {
+    const filter = missed[ordinal] ?? notMeant
+    if (filter >= severalMissed) continue
+    const start = starts[ordinal] ?? 0
+    const stop = start + (lengths[ordinal] ?? 0)
+    for (let at = start; at < stop; at++) {
+      const value = numbers[at] ?? 0
+      if (filter === matching || filter === own[value]) counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
+  return counts
+}
 
-/** Those that nobody would see are left out here: thousands of them would be kept with every question. */
-const brandPairs = sql`(
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-    select vendor.name, sum(products)::int as products
-    from (select vendor_id, count(*) as products from matching group by 1) as each
-    join vendors as vendor on vendor.id = each.vendor_id
-    group by vendor.name order by products desc, vendor.name collate "C" limit ${sql.raw(String(mostBrands))}
-  ) as brand)`
+const groupOf = (value: string): Group => `attr_${value.slice(0, value.indexOf('='))}`
 
-const priceCounts = [0, ...priceSteps].map((from, step) => {
-  const to = priceSteps[step]
-  const below = to === undefined ? sql`` : sql` and price < ${sql.raw(String(to))}`
-  return sql`count(*) filter (where price >= ${sql.raw(String(from))}${below})::int`
-})
+function up(counts: Uint32Array, place: number | undefined): void {
+  if (place !== undefined) counts[place] = (counts[place] ?? 0) + 1
+}
 
-const starCounts = starSteps.map(
-  stars =>
-    sql`count(*) filter (where rating_count > 0 and rating_sum >= ${sql.raw(String(stars))} * rating_count)::int`,
-)
+/** What counts nothing is left out; two makers of one name count together. */
+function named(counts: Uint32Array, nameOf: (place: number) => string | undefined): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [place, count] of counts.entries()) {
+    const name = count > 0 ? nameOf(place) : undefined
+    if (name !== undefined) found.set(name, (found.get(name) ?? 0) + count)
+  }
+  return found
+}

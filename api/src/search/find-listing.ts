@@ -9,7 +9,7 @@ import {
 } from '#feature/catalogue'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createPostgresIndex } from './postgres-index.ts'
+import { createColumnIndex } from './column-index.ts'
 import { presentFacets } from './present-found.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -30,7 +30,7 @@ export type FindListing = (wanted: ListingWanted) => Promise<FoundPage>
 export function createFindListing(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
   categories: () => Promise<readonly CategoryRow[]>,
-  index: SearchIndex = createPostgresIndex(platform, categories),
+  index: SearchIndex = createColumnIndex(platform, categories),
 ): FindListing {
   const { database } = platform
   const cards = createCards(platform)

@@ -1,68 +1,89 @@
 import type { SortBy } from '@akyede/contract/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
-import type { Selection } from './selection.ts'
+import { type Bits, bitsOf, has } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { type Compare, cutOut } from './cut-out.ts'
 
 export interface PageWanted {
-  readonly selection: Selection
   readonly sortBy: SortBy
   readonly page: number
   readonly limit: number
-  /** How many match. */
-  readonly total: number
 }
 
-/**
- * So many are looked at and then put in order. Of more, a page is sooner filled by walking an index in its order; of
- * few, such a walk may lead through the whole shop.
- */
+/** So many are put in order; of more, a page is sooner filled by walking an index in its order. */
 const few = 1_000
 
-/** The ids of a page. Every order ends with the id, so that pages never overlap. */
-export async function findPage(executor: Executor, wanted: PageWanted): Promise<string[]> {
-  const { page, limit, total } = wanted
+/**
+ * The ids of a page of these products. Every order ends with the id, so that pages never overlap. Leaves the ordinals in
+ * another order.
+ *
+ * @param called who comes first of all, if words were looked for
+ */
+export async function findPage(
+  executor: Executor,
+  columns: Columns,
+  ordinals: Uint32Array,
+  called: Bits | undefined,
+  { sortBy, page, limit }: PageWanted,
+): Promise<string[]> {
   const from = (page - 1) * limit
-  if (from >= total) return []
-  const found = total <= few ? ofFew(wanted) : ofMany(wanted, from + limit)
-  const { rows } = await executor.execute<{ id: string }>(sql`${found} limit ${limit} offset ${from}`)
+  if (from >= ordinals.length) return []
+  if (sortBy === 'name') return findByName(executor, ordinals, from, limit)
+  const compare = called && sortBy === 'relevance' ? calledFirst(columns, called) : orders[sortBy](columns)
+  return Array.from(cutOut(ordinals, compare, from, from + limit), ordinal => columns.ids.idOf(ordinal))
+}
+
+/** Only PostgreSQL knows how its collation orders names. */
+async function findByName(
+  executor: Executor,
+  ordinals: Uint32Array,
+  from: number,
+  limit: number,
+): Promise<string[]> {
+  const isFound =
+    ordinals.length <= few
+      ? sql`product.ordinal = any(${sql.param([...ordinals])}::int[])`
+      : isIn(bitsOf(ordinals))
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select product.id from products as product where ${isFound}
+    order by lower(product.name), product.id limit ${limit} offset ${from}`)
   return rows.map(row => row.id)
 }
 
-function ofFew({ selection: { where, called }, sortBy }: PageWanted): SQL {
-  const order = called && sortBy === 'relevance' ? sql`called desc, ${byPopularity}` : orders[sortBy]
-  return sql`
-    with product as materialized (
-      select id, name, popularity, price, created_at, rating_sum, rating_count, ${called ?? sql`true`} as called
-      from products as product where ${where}
-    )
-    select product.id from product order by ${order}`
+const isIn = (bits: Bits) => sql`
+  case when product.ordinal < ${bits.length * 8} then get_bit(${Buffer.from(bits)}::bytea, product.ordinal) = 1 end`
+
+const byPopularity =
+  ({ popularity, ids }: Columns): Compare =>
+  (a, b) =>
+    (popularity[b] ?? 0) - (popularity[a] ?? 0) || ids.compare(a, b)
+
+/** Who is called so, then who is loved most: easy to explain. */
+function calledFirst(columns: Columns, called: Bits): Compare {
+  const byLove = byPopularity(columns)
+  return (a, b) => Number(has(called, b)) - Number(has(called, a)) || byLove(a, b)
 }
 
-/** Who is called so comes first, then who is loved most: cheap to tell of thousands, and easy to explain. */
-function ofMany({ selection: { where, called }, sortBy }: PageWanted, most: number): SQL {
-  if (!called || sortBy !== 'relevance') return inOrder(where, orders[sortBy])
-  // The second half is not begun when the first one fills the page.
-  return sql`
-    select id from (
-      (${inOrder(called, byPopularity)} limit ${most})
-      union all
-      (${inOrder(sql`${where} and not (${called})`, byPopularity)} limit ${most})
-    ) as product`
-}
-
-const inOrder = (where: SQL, order: SQL): SQL =>
-  sql`select product.id from products as product where ${where} order by ${order}`
-
-// As the indexes are written: none of these columns is ever null, but PostgreSQL compares the words.
-const byPopularity = sql`product.popularity desc nulls last, product.id`
-
-const orders: Record<SortBy, SQL> = {
+const orders: Record<Exclude<SortBy, 'name'>, (columns: Columns) => Compare> = {
   relevance: byPopularity,
   popularity: byPopularity,
-  price_asc: sql`product.price, product.id`,
-  price_desc: sql`product.price desc, product.id desc`,
-  newest: sql`product.created_at desc nulls last, product.id`,
-  rating: sql`(product.rating_sum::double precision / nullif(product.rating_count, 0)) desc nulls last,
-    product.rating_count desc nulls last, product.id`,
-  name: sql`lower(product.name), product.id`,
+  price_asc:
+    ({ price, ids }) =>
+    (a, b) =>
+      (price[a] ?? 0) - (price[b] ?? 0) || ids.compare(a, b),
+  price_desc:
+    ({ price, ids }) =>
+    (a, b) =>
+      (price[b] ?? 0) - (price[a] ?? 0) || ids.compare(b, a),
+  newest:
+    ({ created, ids }) =>
+    (a, b) =>
+      (created[b] ?? 0) - (created[a] ?? 0) || ids.compare(a, b),
+  rating:
+    ({ rating, ratingCount, ids }) =>
+    (a, b) =>
+      (rating[b] ?? 0) - (rating[a] ?? 0) ||
+      (ratingCount[b] ?? 0) - (ratingCount[a] ?? 0) ||
+      ids.compare(a, b),
 }

@@ -21,7 +21,7 @@ export interface Wanted {
 export interface FacetCounts {
   /** By the id of the category itself, without those below it. */
   readonly categories: ReadonlyMap<string, number>
-  /** By the maker's name; only the `mostBrands` that made most. */
+  /** By the maker's name. */
   readonly brands: ReadonlyMap<string, number>
   /** One count per step of `priceSteps`. */
   readonly prices: readonly number[]
@@ -44,8 +44,8 @@ export interface Found {
 }
 
 /**
- * Finds products. PostgreSQL does it here; above some hundred thousand products another engine may take its place
- * behind this interface.
+ * Finds products. PostgreSQL and this process's memory do it here; above some hundred thousand products another engine
+ * may take their place behind this interface.
  */
 export interface SearchIndex {
   find(wanted: Wanted): Promise<Found>

@@ -1,88 +1,96 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { Group } from './filter-groups.ts'
+import { type Bits, has } from './bits.ts'
+import type { Columns } from './columns.ts'
+import type { Matches } from './find-matches.ts'
+import { hasMarked } from './number-lists.ts'
+import { marked, type Pool } from './pool.ts'
 import type { Wanted } from './search-index.ts'
 
-interface Condition {
-  readonly group: Group
-  readonly condition: SQL
-}
+/** One filter: what a visitor sets and takes back as one. */
+export type Group = 'categories' | 'brands' | 'price' | 'minRating' | 'inStock' | `attr_${string}`
 
 /** Which products are meant. */
 export interface Selection {
   /** The filters that are set. */
   readonly groups: readonly Group[]
-  /** As a condition on `product`. */
-  readonly where: SQL
-  /** The same for those that are called so: whose name alone has the words. Undefined without words. */
-  readonly called: SQL | undefined
+  /**
+   * For each ordinal `matching`, the number (from 1) of the only filter that it fails, `severalMissed`, or `notMeant`
+   * whatever the filters say.
+   */
+  readonly missed: Uint8Array
+  /** Those that are called so: whose name alone has the words. Undefined without words. */
+  readonly called: Bits | undefined
 }
 
-/**
- * @param query a tsquery as text, or null for all words
- * @param categoryIds what the chosen categories stand for, those below included
- */
+export const matching = 0
+export const severalMissed = 254
+export const notMeant = 255
+
+type Holds = (ordinal: number) => boolean
+
+/** @param categoryIds what the chosen categories stand for, those below included */
 export function select(
+  columns: Columns,
   wanted: Pick<Wanted, 'within' | 'vendorId' | 'filters'>,
-  query: string | null,
+  matches: Matches | undefined,
   categoryIds: readonly string[],
 ): Selection {
-  const filters = filterConditions(wanted.filters, categoryIds)
-  const others = [...placeConditions(wanted), ...filters.map(one => one.condition)]
-  const all = (conditions: readonly SQL[]) => sql.join([...conditions, ...others], sql` and `)
-  return {
-    groups: filters.map(one => one.group),
-    where: all(query === null ? [] : [sql`product.search @@ ${query}::tsquery`]),
-    called: query === null ? undefined : all(calledConditions(query)),
-  }
+  const missed = new Uint8Array(columns.size).fill(matching)
+  for (const holds of placeConditions(columns, wanted, matches))
+    for (let ordinal = 0; ordinal < missed.length; ordinal++)
+      if (missed[ordinal] === matching && !holds(ordinal)) missed[ordinal] = notMeant
+  const filters = setFilters(columns, wanted.filters, categoryIds)
+  for (const [at, { holds }] of filters.entries())
+    for (let ordinal = 0; ordinal < missed.length; ordinal++)
+      if ((missed[ordinal] ?? notMeant) < severalMissed && !holds(ordinal))
+        missed[ordinal] = missed[ordinal] === matching ? at + 1 : severalMissed
+  return { groups: filters.map(({ group }) => group), missed, called: matches?.called }
 }
 
-/** What the name has, all words of the product have, unless one must not be there. To say so twice misleads the planner. */
-const calledConditions = (query: string): SQL[] => [
-  sql`product.name_search @@ ${query}::tsquery`,
-  ...(query.includes('!') ? [sql`product.search @@ ${query}::tsquery`] : []),
-]
-
-function placeConditions({ within, vendorId }: Pick<Wanted, 'within' | 'vendorId'>): SQL[] {
-  const conditions = [
-    sql`product.on_sale`,
-    within && sql`product.category_id = any(${sql.param(within)}::uuid[])`,
-    vendorId !== undefined && sql`product.vendor_id = ${vendorId}`,
-  ]
-  return conditions.filter(one => one !== false && one !== undefined)
+function placeConditions(
+  { onSale, category, categories, vendor, vendors }: Columns,
+  { within, vendorId }: Pick<Wanted, 'within' | 'vendorId'>,
+  matches: Matches | undefined,
+): Holds[] {
+  const conditions: Holds[] = [ordinal => onSale[ordinal] === 1]
+  if (matches) conditions.push(ordinal => has(matches.all, ordinal))
+  if (within) conditions.push(isOneOf(category, categories, within))
+  if (vendorId !== undefined) conditions.push(isOneOf(vendor, vendors, [vendorId]))
+  return conditions
 }
 
-function filterConditions(
+function setFilters(
+  columns: Columns,
   { categories, brands, minPrice, maxPrice, minRating, inStock, attributes }: Wanted['filters'],
   categoryIds: readonly string[],
-): Condition[] {
-  const found: (Condition | false)[] = [
-    categories.length > 0 && {
-      group: 'categories',
-      condition: sql`product.category_id = any(${sql.param(categoryIds)}::uuid[])`,
-    },
-    brands.length > 0 && { group: 'brands', condition: isMadeBy(brands) },
-    (minPrice !== undefined || maxPrice !== undefined) && {
-      group: 'price',
-      condition: sql`product.price between ${minPrice ?? 0}::int and ${maxPrice ?? 2_147_483_647}::int`,
-    },
-    minRating !== undefined && {
-      group: 'minRating',
-      condition: sql`product.rating_count > 0 and product.rating_sum >= ${minRating} * product.rating_count`,
-    },
-    inStock && { group: 'inStock', condition: sql`product.in_stock` },
-    ...Object.entries(attributes).map(
-      ([name, values]): Condition => ({
-        group: `attr_${name}`,
-        condition: sql`product.attributes && ${sql.param(values.map(value => `${name}=${value}`))}::text[]`,
-      }),
-    ),
-  ]
-  return found.filter(one => one !== false)
+): { readonly group: Group; readonly holds: Holds }[] {
+  const { category, vendor, price, stars, valuesOf } = columns
+  const filters: { group: Group; holds: Holds }[] = []
+  const set = (group: Group, holds: Holds) => void filters.push({ group, holds })
+  if (categories.length > 0) set('categories', isOneOf(category, columns.categories, categoryIds))
+  if (brands.length > 0) set('brands', hasMark(vendor, makersCalled(columns, brands)))
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
+    set('price', ordinal => (price[ordinal] ?? 0) >= least && (price[ordinal] ?? 0) <= most)
+  }
+  if (minRating !== undefined) set('minRating', ordinal => (stars[ordinal] ?? 0) >= minRating)
+  if (inStock) set('inStock', ordinal => columns.inStock[ordinal] === 1)
+  for (const [name, values] of Object.entries(attributes)) {
+    const chosen = values.map(value => `${name}=${value}`)
+    set(`attr_${name}`, hasMarked(valuesOf.arrays, marked(columns.values, chosen)))
+  }
+  return filters
 }
 
+const isOneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): Holds =>
+  hasMark(column, marked(pool, wanted))
+
+const hasMark =
+  (column: Uint32Array, marks: Uint8Array): Holds =>
+  ordinal =>
+    marks[column[ordinal] ?? 0] === 1
+
 /** Names as they are shown, in any case, or slugs. */
-function isMadeBy(brands: readonly string[]): SQL {
-  const names = sql.param(brands.map(brand => brand.toLowerCase()))
-  return sql`product.vendor_id = any(array(
-    select id from vendors where lower(name) = any(${names}::text[]) or slug = any(${names}::text[])))`
+function makersCalled({ makers }: Columns, brands: readonly string[]): Uint8Array {
+  const wanted = new Set(brands.map(brand => brand.toLowerCase()))
+  return Uint8Array.from(makers, ({ lower, slug }) => Number(wanted.has(lower) || wanted.has(slug)))
 }

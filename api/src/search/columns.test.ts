@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bitsOf, has } from './bits.ts'
+import { cutOut } from './cut-out.ts'
+import { createNumberLists } from './number-lists.ts'
+import { createProductIds } from './product-ids.ts'
+
+const small = fc.nat({ max: 40 })
+
+test('a part of an order is what a whole sort has there', () => {
+  fc.assert(
+    fc.property(fc.array(small, { maxLength: 200 }), fc.nat({ max: 220 }), small, (values, from, length) => {
+      const compare = (a: number, b: number) => (values[a] ?? 0) - (values[b] ?? 0) || a - b
+      const all = values.map((_, at) => at)
+      const part = cutOut(Uint32Array.from(all), compare, from, from + length)
+      expect([...part]).toEqual(all.toSorted(compare).slice(from, from + length))
+    }),
+    { numRuns: 2_000, seed: 7 },
+  )
+})
+
+test('lists of numbers are what was written last, however often they change', () => {
+  const change = fc.record({ row: fc.nat({ max: 30 }), list: fc.array(small, { maxLength: 6 }) })
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1_000, maxLength: 1_500 }), changes => {
+      const lists = createNumberLists()
+      const expected = new Map<number, number[]>()
+      for (const { row, list } of changes) {
+        lists.set(row, list)
+        expected.set(row, list)
+      }
+      const { starts, lengths, numbers } = lists.arrays
+      for (const [row, list] of expected) {
+        const start = starts[row] ?? 0
+        expect([...numbers.subarray(start, start + (lengths[row] ?? 0))]).toEqual(list)
+      }
+      // What was left behind does not pile up.
+      expect(numbers.length).toBeLessThan(2_500)
+    }),
+    { numRuns: 30, seed: 7 },
+  )
+})
+
+test('ids come back as they were, in the order of their letters', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), (a, b) => {
+      const ids = createProductIds()
+      ids.set(9, a)
+      ids.set(1, b)
+      expect([ids.idOf(9), ids.idOf(1)]).toEqual([a, b])
+      expect(Math.sign(ids.compare(9, 1))).toBe(a < b ? -1 : a > b ? 1 : 0)
+    }),
+    { seed: 7 },
+  )
+})
+
+test('a bit is set for each ordinal and for no other', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat({ max: 100 })), ordinals => {
+      const bits = bitsOf(Uint32Array.from(ordinals))
+      const found = Array.from({ length: 120 }, (_, ordinal) => ordinal).filter(one => has(bits, one))
+      expect(found).toEqual(ordinals.toSorted((a, b) => a - b))
+    }),
+    { seed: 7 },
+  )
+})

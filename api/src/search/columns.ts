@@ -1,0 +1,138 @@
+import { grown } from './grown.ts'
+import { createNumberLists, type NumberLists } from './number-lists.ts'
+import { createPool, type Pool } from './pool.ts'
+import { createProductIds, type ProductIds } from './product-ids.ts'
+import { priceSteps } from './search-index.ts'
+
+/** What the search knows of a product; money in pesewas. */
+export interface ProductRow {
+  /** Its row in the columns, for ever. */
+  readonly ordinal: number
+  readonly id: string
+  readonly category_id: string
+  readonly vendor_id: string
+  readonly maker: string
+  /** The maker's name in small letters, as the database makes them. */
+  readonly maker_lower: string
+  readonly maker_slug: string
+  readonly price: number
+  readonly rating_sum: number
+  readonly rating_count: number
+  readonly popularity: number
+  /** Milliseconds since 1970. */
+  readonly created: number
+  readonly on_sale: boolean
+  readonly in_stock: boolean
+  /** `name=value` */
+  readonly attributes: readonly string[]
+}
+
+export interface Maker {
+  readonly name: string
+  readonly lower: string
+  readonly slug: string
+}
+
+/** All products as columns of numbers: some ninety bytes each, and a hundred thousand are looked through in milliseconds. */
+export interface Columns {
+  /** Every ordinal is below it; some have no product. */
+  readonly size: number
+  readonly ids: ProductIds
+  readonly categories: Pool
+  readonly vendors: Pool
+  /** By the vendor's place. */
+  readonly makers: readonly Maker[]
+  /** `name=value` */
+  readonly values: Pool
+  /** The values of a product by their places. */
+  readonly valuesOf: NumberLists
+  readonly category: Uint32Array
+  readonly vendor: Uint32Array
+  readonly price: Int32Array
+  readonly priceStep: Uint8Array
+  /** The mean of its ratings; 0 before the first one. */
+  readonly rating: Float64Array
+  /** The same without what is behind the point. */
+  readonly stars: Uint8Array
+  readonly ratingCount: Int32Array
+  readonly popularity: Int32Array
+  readonly created: Float64Array
+  readonly onSale: Uint8Array
+  readonly inStock: Uint8Array
+}
+
+/** Columns that take products in, again as they change. */
+export interface GrowingColumns extends Columns {
+  set(row: ProductRow): void
+}
+
+export function createColumns(): GrowingColumns {
+  const makers: Maker[] = []
+  const columns = {
+    size: 0,
+    ids: createProductIds(),
+    categories: createPool(),
+    vendors: createPool(),
+    makers,
+    values: createPool(),
+    valuesOf: createNumberLists(),
+    ...emptyColumns(),
+    set(row: ProductRow): void {
+      const { ordinal } = row
+      if (ordinal >= columns.size) {
+        columns.size = ordinal + 1
+        growColumns(columns, columns.size)
+      }
+      const vendor = columns.vendors.placeOf(row.vendor_id)
+      makers[vendor] = { name: row.maker, lower: row.maker_lower, slug: row.maker_slug }
+      columns.ids.set(ordinal, row.id)
+      columns.category[ordinal] = columns.categories.placeOf(row.category_id)
+      columns.vendor[ordinal] = vendor
+      columns.price[ordinal] = row.price
+      columns.priceStep[ordinal] = stepOf(row.price)
+      const rating = row.rating_count > 0 ? row.rating_sum / row.rating_count : 0
+      columns.rating[ordinal] = rating
+      columns.stars[ordinal] = Math.floor(rating)
+      columns.ratingCount[ordinal] = row.rating_count
+      columns.popularity[ordinal] = row.popularity
+      columns.created[ordinal] = row.created
+      columns.onSale[ordinal] = Number(row.on_sale)
+      columns.inStock[ordinal] = Number(row.in_stock)
+      columns.valuesOf.set(ordinal, [...new Set(row.attributes)].map(columns.values.placeOf))
+    },
+  }
+  return columns
+}
+
+const emptyColumns = () => ({
+  category: new Uint32Array(0),
+  vendor: new Uint32Array(0),
+  price: new Int32Array(0),
+  priceStep: new Uint8Array(0),
+  rating: new Float64Array(0),
+  stars: new Uint8Array(0),
+  ratingCount: new Int32Array(0),
+  popularity: new Int32Array(0),
+  created: new Float64Array(0),
+  onSale: new Uint8Array(0),
+  inStock: new Uint8Array(0),
+})
+
+function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): void {
+  columns.category = grown(columns.category, size)
+  columns.vendor = grown(columns.vendor, size)
+  columns.price = grown(columns.price, size)
+  columns.priceStep = grown(columns.priceStep, size)
+  columns.rating = grown(columns.rating, size)
+  columns.stars = grown(columns.stars, size)
+  columns.ratingCount = grown(columns.ratingCount, size)
+  columns.popularity = grown(columns.popularity, size)
+  columns.created = grown(columns.created, size)
+  columns.onSale = grown(columns.onSale, size)
+  columns.inStock = grown(columns.inStock, size)
+}
+
+function stepOf(price: number): number {
+  const step = priceSteps.findIndex(end => price < end)
+  return step === -1 ? priceSteps.length : step
+}

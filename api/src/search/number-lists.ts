@@ -1,0 +1,71 @@
+import { grown, roomFor } from './grown.ts'
+
+/** A short list of numbers for each row, all lists behind each other. */
+export interface NumberLists {
+  set(row: number, list: readonly number[]): void
+  /** To look through in a loop; good until the next `set`. */
+  readonly arrays: ListArrays
+}
+
+export interface ListArrays {
+  readonly starts: Uint32Array
+  readonly lengths: Uint32Array
+  readonly numbers: Uint32Array
+}
+
+/** A list that changed is written anew at the end, and once half is left behind, all move up. */
+export function createNumberLists(): NumberLists {
+  let starts = new Uint32Array(0)
+  let lengths = new Uint32Array(0)
+  let numbers = new Uint32Array(0)
+  let end = 0
+  let leftBehind = 0
+
+  const isSame = (row: number, list: readonly number[]): boolean =>
+    list.length === lengths[row] && list.every((one, at) => one === numbers[(starts[row] ?? 0) + at])
+
+  function moveUp(): void {
+    const moved = new Uint32Array(roomFor(end - leftBehind))
+    let next = 0
+    for (const [row, length] of lengths.entries()) {
+      const start = starts[row] ?? 0
+      moved.set(numbers.subarray(start, start + length), next)
+      starts[row] = next
+      next += length
+    }
+    numbers = moved
+    end = next
+    leftBehind = 0
+  }
+
+  return {
+    set(row, list) {
+      starts = grown(starts, row + 1)
+      lengths = grown(lengths, row + 1)
+      if (isSame(row, list)) return
+      leftBehind += lengths[row] ?? 0
+      numbers = grown(numbers, end + list.length)
+      numbers.set(list, end)
+      starts[row] = end
+      lengths[row] = list.length
+      end += list.length
+      if (leftBehind > 1_000 && leftBehind > end / 2) moveUp()
+    },
+    get arrays() {
+      return { starts, lengths, numbers }
+    },
+  }
+}
+
+/** Tells whether one of a row's numbers is marked with 1. */
+export function hasMarked(
+  { starts, lengths, numbers }: ListArrays,
+  marks: Uint8Array,
+): (row: number) => boolean {
+  return row => {
+    const start = starts[row] ?? 0
+    const stop = start + (lengths[row] ?? 0)
+    for (let at = start; at < stop; at++) if (marks[numbers[at] ?? 0] === 1) return true
+    return false
+  }
+}

@@ -28,6 +28,8 @@ export const limits = {
     holdFor: 15 * minute,
     /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
     expiresAfter: 30 * minute,
+    /** How long an order that ended without money stands among the others; then only under "Cancelled". */
+    attemptShownFor: day,
     giftMessageMax: 500,
     /** Wrapping one maker's parcel as a gift, in pesewas. */
     wrapping: 1_000,
@@ -37,6 +39,10 @@ export const limits = {
   promotion: {
     /** Codes on one cart (D88). */
     codesMax: 3,
+    /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
+    leastToPay: 100,
+    /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
+    wrong: { byAccount: 10, byNetwork: 60, within: hour },
   },
   addresses: { max: 20 },
   /** Strictly more than this much merchandise ships free, in pesewas (D26). */

@@ -24,6 +24,7 @@ export const words = {
     cartRemoved: 'Item removed from cart',
     cartRemoveFailed: 'Failed to remove item from cart',
     cartUpdateFailed: 'Failed to update cart',
+    promoApplied: 'Promo code applied',
     signOutFailed: 'Logout failed',
   },
   fallbacks: {

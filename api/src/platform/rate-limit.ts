@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { LRUCache } from 'lru-cache'
-import type { Caller } from './caller.ts'
+import { type Caller, callerKey } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { networkOf } from './network-of.ts'
@@ -23,10 +23,22 @@ export interface RateLimiter {
   spendDevice(caller: Caller, unsafe: boolean): void
   /** For a form that anyone may send and that leads to mails, an hour long. Refuses alike. */
   spendForm(form: string, address: string): void
+  /**
+   * For what could be guessed: spends one of each, before the guess is looked at, so that many at once are counted
+   * too. Refuses alike. Answers how to give them back to whoever was right.
+   */
+  spendGuess(guesses: readonly Guess[]): () => void
   /** What was spent here since the last time, of every limit that is used up by a quarter or more. */
   toTell(): Spent[]
   /** Takes what another process has let through; a bucket may owe as much as it holds, not more. */
   hear(spent: readonly Spent[]): void
+}
+
+/** So many guesses under a key within so many milliseconds. */
+export interface Guess {
+  readonly key: string
+  readonly atMost: number
+  readonly within: number
 }
 
 const minute = 60_000
@@ -58,19 +70,31 @@ export function createRateLimiter(config: Config['rateLimit'], clock: Clock): Ra
     bucket.untold += 1
     if (bucket.tokens <= 0.75 * atMost) worthTelling.set(key, [atMost, within])
   }
+  const giveBack = (key: string, atMost: number, within: number) => {
+    const bucket = refill(key, atMost, within)
+    bucket.tokens = Math.min(atMost, bucket.tokens + 1)
+    bucket.untold -= 1
+  }
   return {
     spendAddress(address) {
       if (config.on) take(`address:${address}`, config.address, minute)
     },
     spendDevice(caller, unsafe) {
       if (!config.on) return
-      const device = caller.kind === 'user' ? `user:${caller.userId}` : caller.fingerprint
+      const device = caller.kind === 'guest' ? caller.fingerprint : callerKey(caller)
       if (!device) return
       take(`device:${device}`, config.device, minute)
       if (unsafe) take(`unsafe:${device}`, config.deviceUnsafe, minute)
     },
     spendForm(form, address) {
       if (config.on) take(`${form}:${networkOf(address)}`, config.forms, hour)
+    },
+    spendGuess(guesses) {
+      if (!config.on) return () => {}
+      for (const { key, atMost, within } of guesses) take(key, atMost, within)
+      return () => {
+        for (const { key, atMost, within } of guesses) giveBack(key, atMost, within)
+      }
     },
     toTell() {
       const told = [...worthTelling].map(([key, [atMost, within]]): Spent => {

@@ -1,0 +1,56 @@
+import { Failure } from '@akyede/contract/failures'
+import { findLines } from '#feature/catalogue'
+import type { Pricing } from '#feature/orders'
+import { applyCode, findCodes, removeCode, spendGuess } from '#feature/promotions'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Serve } from '#platform/serve.ts'
+import { lockCart } from './cart.ts'
+import { lineOf, linesOnCart, presentCart } from './present-cart.ts'
+import { priceCart } from './price-cart.ts'
+
+/** Promo codes on the cart of an account, and what a guest's lines cost with them. */
+export function servePromos(
+  serve: Serve,
+  { database, clock }: Platform,
+  rateLimiter: RateLimiter,
+  pricing: Pricing,
+): void {
+  serve('applyPromo', async ({ body, caller, tx }) => {
+    const wasRight = spendGuess(rateLimiter, caller)
+    const edit = { userId: caller.userId, now: clock.now() }
+    await lockCart(tx, edit.userId, edit.now)
+    try {
+      await applyCode(tx, edit, body.code, await linesOnCart(tx, edit.userId))
+    } catch (error) {
+      if (error instanceof Failure && error.code !== 'promo.not_found') wasRight()
+      throw error
+    }
+    wasRight()
+    return { data: await presentCart(tx, pricing, edit.userId) }
+  })
+
+  serve('removePromo', ({ body, caller: { userId } }) =>
+    transaction(database, async tx => {
+      await lockCart(tx, userId, clock.now())
+      await removeCode(tx, userId, body.code)
+      return { data: await presentCart(tx, pricing, userId) }
+    }),
+  )
+
+  serve('quoteCart', async ({ body, caller }) => {
+    const wasRight = body.promo_codes.length > 0 ? spendGuess(rateLimiter, caller) : undefined
+    const codes = await findCodes(database, body.promo_codes, undefined)
+    if (codes.every(({ promotion }) => promotion)) wasRight?.()
+    const wanted = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
+    const sellable = await findLines(database, wanted)
+    const lines = wanted.flatMap(({ quantity, ...key }) => {
+      const line = lineOf(key, sellable)
+      return line ? [{ ...line, quantity }] : []
+    })
+    return {
+      data: await priceCart(database, pricing, lines, codes, { region: body.region ?? 'Greater Accra' }),
+    }
+  })
+}

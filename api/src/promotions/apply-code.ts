@@ -1,0 +1,47 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { judgeCodes, type PromoLine } from './judge-codes.ts'
+import { findCodes, findCodesOnCart } from './promotion.ts'
+import { cartPromotions, promotions } from './tables.ts'
+
+interface Edit {
+  readonly userId: number
+  readonly now: Date
+}
+
+/**
+ * Puts a code on a cart that is locked, if it works for its lines now. Refuses, in the order of D88, with
+ * `promo.already_applied`, `promo.limit_reached`, `promo.not_found` and the reasons of `promoRefusals`.
+ */
+export async function applyCode(
+  tx: Transaction,
+  { userId, now }: Edit,
+  code: string,
+  lines: readonly PromoLine[],
+): Promise<void> {
+  const onCart = await findCodesOnCart(tx, userId)
+  if (onCart.some(one => one.code === code)) throw new Failure('promo.already_applied')
+  if (onCart.length >= limits.promotion.codesMax) throw new Failure('promo.limit_reached')
+  const found = await findCodes(tx, [code], userId)
+  const judged = judgeCodes([...onCart, ...found], lines, now).at(-1)
+  if (!judged?.promotion || judged.problem) throw refused(judged?.problem)
+  await tx
+    .insert(cartPromotions)
+    .values({ user_id: userId, promotion_id: judged.promotion.id, applied_at: now })
+}
+
+function refused(problem: ReturnType<typeof judgeCodes>[number]['problem']): Failure {
+  if (!problem) return new Failure('promo.not_found')
+  const { code, message, facts } = problem
+  return new Failure(code, { facts, detail: [{ loc: ['body', 'code'], msg: message, type: code }] })
+}
+
+/** Takes a code off a cart; one that is not there is no failure. */
+export async function removeCode(tx: Transaction, userId: number, code: string): Promise<void> {
+  const named = tx.select({ id: promotions.id }).from(promotions).where(eq(promotions.code, code))
+  await tx
+    .delete(cartPromotions)
+    .where(and(eq(cartPromotions.user_id, userId), inArray(cartPromotions.promotion_id, named)))
+}

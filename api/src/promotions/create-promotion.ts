@@ -1,0 +1,109 @@
+import { promoCode } from '@akyede/contract/promo-code'
+import { eq, sql } from 'drizzle-orm'
+import { brokenConstraint } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lineOf } from './list-promotions.ts'
+import { promotions } from './tables.ts'
+
+/** Why the operator's wish was not done, in a sentence. */
+export class PromotionFailure extends Error {}
+
+/** A code as the operator wishes it: amounts in pesewas, days as YYYY-MM-DD in Ghana, both included. */
+export interface NewPromotion {
+  readonly code: string
+  readonly name?: string | undefined
+  readonly gives:
+    | { readonly kind: 'percent'; readonly percent: number }
+    | { readonly kind: 'fixed'; readonly amount: number }
+    | { readonly kind: 'free_shipping' }
+  readonly maker?: string | undefined
+  readonly product?: string | undefined
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+  readonly minimum?: number | undefined
+  readonly uses?: number | undefined
+  readonly perPerson?: number | undefined
+}
+
+type Ground = Pick<Platform, 'database' | 'clock'>
+
+/** Makes a code; answers it in a line. Fails with `PromotionFailure` for what cannot be, such as a code twice. */
+export async function createPromotion({ database, clock }: Ground, wish: NewPromotion): Promise<string> {
+  const code = promoCode.safeParse(wish.code)
+  if (!code.success) throw new PromotionFailure('A code has 5 to 20 letters and digits.')
+  const { gives } = wish
+  const row = {
+    id: newId(),
+    code: code.data,
+    name: wish.name ?? nameOf(gives),
+    kind: gives.kind,
+    percent: gives.kind === 'percent' ? gives.percent : null,
+    amount: gives.kind === 'fixed' ? gives.amount : null,
+    vendor_id: wish.maker ? await idOf(database, 'vendors', wish.maker) : null,
+    product_id: wish.product ? await idOf(database, 'products', wish.product) : null,
+    minimum_spend: wish.minimum ?? 0,
+    starts_at: wish.from ? startOf(wish.from, 0) : null,
+    ends_at: wish.until ? startOf(wish.until, 1) : null,
+    uses_max: wish.uses ?? null,
+    uses_per_person: wish.perPerson ?? null,
+    created_at: clock.now(),
+  }
+  if (row.starts_at && row.ends_at && row.ends_at <= row.starts_at) {
+    throw new PromotionFailure('The last day is before the first one.')
+  }
+  try {
+    const [made] = await database.insert(promotions).values(row).returning()
+    if (!made) throw new Error('a promotion was not written')
+    return lineOf(made, clock.now())
+  } catch (error) {
+    if (brokenConstraint(error) !== 'promotions_code_key') throw error
+    throw new PromotionFailure(`There is a code ${row.code} already.`)
+  }
+}
+
+/** No new order can use it; what has reserved it keeps it. Fails with `PromotionFailure`. */
+export async function stopPromotion({ database, clock }: Ground, name: string): Promise<string> {
+  const code = name.trim().toUpperCase()
+  const [stopped] = await database
+    .update(promotions)
+    .set({ stopped_at: sql`coalesce(${promotions.stopped_at}, ${clock.now().toISOString()}::timestamptz)` })
+    .where(eq(promotions.code, code))
+    .returning()
+  if (!stopped) throw new PromotionFailure(`There is no code ${code}.`)
+  return lineOf(stopped, clock.now())
+}
+
+function nameOf(gives: NewPromotion['gives']): string {
+  switch (gives.kind) {
+    case 'percent':
+      return `${gives.percent} % off`
+    case 'fixed':
+      return `₵${(gives.amount / 100).toFixed(2)} off`
+    case 'free_shipping':
+      return 'Free delivery'
+  }
+}
+
+/** Ghana's clocks show UTC. */
+function startOf(day: string, daysLater: number): Date {
+  const at = new Date(`${day}T00:00:00Z`)
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
+    throw new PromotionFailure(`${day} is no day. Write it as 2026-12-24.`)
+  }
+  at.setUTCDate(at.getUTCDate() + daysLater)
+  return at
+}
+
+async function idOf(
+  database: Ground['database'],
+  table: 'vendors' | 'products',
+  slug: string,
+): Promise<string> {
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table)} where slug = ${slug}`,
+  )
+  const [found] = rows
+  if (!found) throw new PromotionFailure(`There is no ${table === 'vendors' ? 'maker' : 'product'} ${slug}.`)
+  return found.id
+}

@@ -1,0 +1,53 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProgram } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const { byAccount, byNetwork } = limits.promotion.wrong
+
+let shop: TestShop
+let product: string
+
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '10000' } })
+  const [id = ''] = await putOnShelf(shop, [{ name: 'Basket', price: 6_000, stock: 900 }])
+  product = id
+  await shop.operator.createPromotion({ code: 'THERE1', gives: { kind: 'percent', percent: 10 } })
+})
+afterAll(() => shop.close())
+
+test('who tries wrong codes is stopped by account, even with a right one, however they are tried', async () => {
+  const person = openProgram(shop)
+  await person.register()
+  await person.call('addToCart', { body: { product_id: product, quantity: 1 } })
+  const statuses: number[] = []
+  for (let wrong = 0; wrong < byAccount; wrong++) {
+    // A right one in between is not counted.
+    await person.call('applyPromo', { body: { code: 'THERE1' } })
+    statuses.push((await person.call('applyPromo', { body: { code: `WRONG${wrong}` } })).status)
+    await person.call('removePromo', { body: { code: 'THERE1' } })
+  }
+  expect(statuses).toEqual(Array(byAccount).fill(404))
+  const stopped = await person.call('applyPromo', { body: { code: 'THERE1' } })
+  expect([stopped.status, stopped.body.code]).toEqual([429, 'request.rate_limited'])
+  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  const order = await person.call('createOrder', {
+    body: {
+      items: [{ product_id: product, quantity: 1 }],
+      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+      paymentMethod: { provider: 'paystack' },
+      promo_codes: ['THERE1'],
+    },
+  })
+  expect(order.status).toBe(429)
+})
+
+test('guests of one network are stopped alike', async () => {
+  const quote = (code: string) =>
+    openProgram(shop).call('quoteCart', {
+      body: { items: [{ product_id: product, quantity: 1 }], promo_codes: [code] },
+    })
+  for (let wrong = 0; wrong < byNetwork; wrong++) await quote(`WRONG${wrong}`)
+  expect((await quote('THERE1')).status).toBe(429)
+})

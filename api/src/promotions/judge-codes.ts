@@ -1,0 +1,88 @@
+import { failures } from '@akyede/contract/failures'
+import { formatCedi, toCedis } from '@akyede/contract/money'
+import type { PromoRefusal } from '@akyede/contract/promotions'
+import type { FoundCode, PromotionRow } from './promotion.ts'
+
+/** A line as codes see it; the price in pesewas. */
+export interface PromoLine {
+  readonly product_id: string
+  readonly vendor: { readonly id: string }
+  readonly price: number
+  readonly quantity: number
+}
+
+/** Why a code takes nothing off. */
+export interface PromoProblem {
+  readonly code: PromoRefusal
+  /** For people. */
+  readonly message: string
+  readonly facts: Readonly<Record<string, number>>
+}
+
+export interface JudgedCode extends FoundCode {
+  readonly problem: PromoProblem | undefined
+}
+
+export const totalOf = (lines: readonly PromoLine[]): number =>
+  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+
+/** Whether a promotion is for a line: its maker's, its product's, or any. */
+export const isFor = (promotion: PromotionRow, line: PromoLine): boolean =>
+  (promotion.vendor_id === null || promotion.vendor_id === line.vendor.id) &&
+  (promotion.product_id === null || promotion.product_id === line.product_id)
+
+export const isScoped = ({ vendor_id, product_id }: PromotionRow): boolean =>
+  vendor_id !== null || product_id !== null
+
+const isOrderPercentage = (promotion: PromotionRow): boolean =>
+  promotion.kind === 'percent' && !isScoped(promotion)
+
+/** Which codes work for these lines now, and why the others do not (D88). Of two that exclude each other the first works. */
+export function judgeCodes(
+  found: readonly FoundCode[],
+  lines: readonly PromoLine[],
+  now: Date,
+): JudgedCode[] {
+  const working: PromotionRow[] = []
+  return found.map(one => {
+    const problem = ownProblem(one, lines, now) ?? (one.promotion && clash(one.promotion, working))
+    if (one.promotion && !problem) working.push(one.promotion)
+    return { ...one, problem }
+  })
+}
+
+/** In the order of D88. */
+function ownProblem(
+  { promotion, uses, usesByPerson }: FoundCode,
+  lines: readonly PromoLine[],
+  now: Date,
+): PromoProblem | undefined {
+  if (!promotion) return refusal('promo.not_found')
+  const { stopped_at, starts_at, ends_at, minimum_spend, uses_max, uses_per_person } = promotion
+  if (stopped_at) return refusal('promo.ended')
+  if (ends_at && ends_at <= now) return refusal('promo.expired')
+  if (starts_at && starts_at > now) return refusal('promo.not_started')
+  if (totalOf(lines) < minimum_spend) return minimumMissed(minimum_spend, totalOf(lines))
+  if (isScoped(promotion) && !lines.some(line => isFor(promotion, line))) return refusal('promo.not_for_cart')
+  if (uses_per_person !== null && usesByPerson >= uses_per_person) return refusal('promo.used_by_you')
+  if (uses_max !== null && uses >= uses_max) return refusal('promo.used_up')
+  return undefined
+}
+
+function clash(promotion: PromotionRow, working: readonly PromotionRow[]): PromoProblem | undefined {
+  if (isOrderPercentage(promotion) && working.some(isOrderPercentage)) return refusal('promo.one_percentage')
+  const paysDelivery = ({ kind }: PromotionRow) => kind === 'free_shipping'
+  if (paysDelivery(promotion) && working.some(paysDelivery)) return refusal('promo.one_delivery')
+  return undefined
+}
+
+const refusal = (code: PromoRefusal): PromoProblem => ({ code, message: failures[code].message, facts: {} })
+
+function minimumMissed(minimum: number, spent: number): PromoProblem {
+  const missing = minimum - spent
+  return {
+    code: 'promo.minimum_spend',
+    message: `Spend ${formatCedi(minimum)} or more to use this code: ${formatCedi(missing)} to go`,
+    facts: { minimum_spend: toCedis(minimum), missing: toCedis(missing) },
+  }
+}

@@ -1,0 +1,34 @@
+import { formatCedi } from '@akyede/contract/money'
+import { desc } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { promotions } from './tables.ts'
+
+type Row = typeof promotions.$inferSelect
+
+/** Every code, the newest first, a line each, for the operator's `promotions list`. */
+export async function listPromotions(executor: Executor, now: Date): Promise<string[]> {
+  const rows = await executor
+    .select()
+    .from(promotions)
+    .orderBy(desc(promotions.created_at), desc(promotions.id))
+  return rows.map(row => lineOf(row, now))
+}
+
+/** "AKWAABA10  10 % off  3 uses  from ₵150.00  until 2026-12-24  stopped" */
+export function lineOf(row: Row, now: Date): string {
+  const cells = [
+    row.code.padEnd(20),
+    row.name,
+    `${row.uses}${row.uses_max === null ? '' : ` of ${row.uses_max}`} uses`,
+    row.uses_per_person !== null && `${row.uses_per_person} a person`,
+    row.minimum_spend > 0 && `from ${formatCedi(row.minimum_spend)}`,
+    row.vendor_id && 'one maker',
+    row.product_id && 'one product',
+    row.starts_at && row.starts_at > now && `starts ${dayOf(row.starts_at)}`,
+    row.ends_at && `${row.ends_at <= now ? 'ended' : 'ends'} ${row.ends_at.toISOString()}`,
+    row.stopped_at && 'stopped',
+  ]
+  return cells.filter(Boolean).join('  ')
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -1,0 +1,147 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { cartPromotions, promotions, promotionUses } from './tables.ts'
+
+type Row = typeof promotions.$inferSelect
+export type PromotionRow = Omit<Row, 'kind'> & { readonly kind: 'percent' | 'fixed' | 'free_shipping' }
+
+/** A code as somebody gave it, with what is known of it now. */
+export interface FoundCode {
+  readonly code: string
+  /** Undefined: there is no such code. */
+  readonly promotion: PromotionRow | undefined
+  /** Uses that count against its limits: in all, and by this person. */
+  readonly uses: number
+  readonly usesByPerson: number
+}
+
+/** The promotions on an account's cart, in the order in which they were applied. */
+export async function promotionsOnCart(executor: Executor, userId: number): Promise<PromotionRow[]> {
+  const rows = await executor
+    .select({ promotion: promotions })
+    .from(cartPromotions)
+    .innerJoin(promotions, eq(promotions.id, cartPromotions.promotion_id))
+    .where(eq(cartPromotions.user_id, userId))
+    .orderBy(asc(cartPromotions.applied_at), asc(cartPromotions.promotion_id))
+  return rows.map(({ promotion }) => typed(promotion))
+}
+
+/** The codes on an account's cart, as they would work for its next order. */
+export async function findCodesOnCart(executor: Executor, userId: number): Promise<FoundCode[]> {
+  const applied = await promotionsOnCart(executor, userId)
+  return withUses(executor, applied, userId)
+}
+
+/** What is known of these codes, in their order; `userId` is undefined for a guest. */
+export async function findCodes(
+  executor: Executor,
+  codes: readonly string[],
+  userId: number | undefined,
+): Promise<FoundCode[]> {
+  if (codes.length === 0) return []
+  const rows = await executor
+    .select()
+    .from(promotions)
+    .where(inArray(promotions.code, [...codes]))
+  const found = await withUses(executor, rows.map(typed), userId)
+  return inOrderOf(codes, found)
+}
+
+/**
+ * The codes for an order, their promotions locked until the transaction ends: those that were named, else those on
+ * the cart. What nobody else has reserved meanwhile is there to be reserved.
+ */
+export async function lockCodes(
+  tx: Transaction,
+  userId: number,
+  named: readonly string[] | undefined,
+): Promise<FoundCode[]> {
+  const codes = named
+    ? [...new Set(named)]
+    : (await promotionsOnCart(tx, userId)).map(promotion => promotion.code)
+  if (codes.length === 0) return []
+  const locked = await lockPromotions(tx, inArray(promotions.code, codes))
+  const counted = await countByPerson(tx, locked, userId, ['reserved', 'confirmed'])
+  const found = locked.map(promotion => ({
+    code: promotion.code,
+    promotion,
+    uses: promotion.uses,
+    usesByPerson: counted.get(promotion.id) ?? 0,
+  }))
+  return inOrderOf(codes, found)
+}
+
+/**
+ * Locks promotions in the order of their ids, so that two orders never wait for each other: before any stock is
+ * locked, everywhere. It does not stand in the way of who puts one on a cart.
+ */
+export async function lockPromotions(
+  tx: Transaction,
+  which: ReturnType<typeof inArray>,
+): Promise<PromotionRow[]> {
+  const rows = await tx
+    .select()
+    .from(promotions)
+    .where(which)
+    .orderBy(asc(promotions.id))
+    .for('no key update')
+  return rows.map(typed)
+}
+
+/**
+ * What a person has reserved and not paid for does not count against that person: the unfinished order ends before
+ * another one is placed.
+ */
+async function withUses(
+  executor: Executor,
+  found: readonly PromotionRow[],
+  userId: number | undefined,
+): Promise<FoundCode[]> {
+  if (userId === undefined || found.length === 0) {
+    return found.map(promotion => ({
+      code: promotion.code,
+      promotion,
+      uses: promotion.uses,
+      usesByPerson: 0,
+    }))
+  }
+  const reserved = await countByPerson(executor, found, userId, ['reserved'])
+  const confirmed = await countByPerson(executor, found, userId, ['confirmed'])
+  return found.map(promotion => ({
+    code: promotion.code,
+    promotion,
+    uses: promotion.uses - (reserved.get(promotion.id) ?? 0),
+    usesByPerson: confirmed.get(promotion.id) ?? 0,
+  }))
+}
+
+async function countByPerson(
+  executor: Executor,
+  found: readonly PromotionRow[],
+  userId: number,
+  statuses: ('reserved' | 'confirmed')[],
+): Promise<ReadonlyMap<string, number>> {
+  if (found.length === 0) return new Map()
+  const rows = await executor
+    .select({ promotion_id: promotionUses.promotion_id, times: count() })
+    .from(promotionUses)
+    .where(
+      and(
+        inArray(
+          promotionUses.promotion_id,
+          found.map(({ id }) => id),
+        ),
+        eq(promotionUses.user_id, userId),
+        inArray(promotionUses.status, statuses),
+      ),
+    )
+    .groupBy(promotionUses.promotion_id)
+  return new Map(rows.map(({ promotion_id, times }) => [promotion_id, times]))
+}
+
+const inOrderOf = (codes: readonly string[], found: readonly FoundCode[]): FoundCode[] =>
+  [...new Set(codes)].map(
+    code => found.find(one => one.code === code) ?? { code, promotion: undefined, uses: 0, usesByPerson: 0 },
+  )
+
+const typed = (row: Row): PromotionRow => row as PromotionRow

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Cart, CartPromo, CartTotals } from './cart.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id, quantity, region } from './fields.ts'
+import { limits } from './limits.ts'
+import { promoCode } from './promo-code.ts'
+
+/** Why a code cannot be used as things stand now (D88), in the order in which they are looked at. */
+export const promoRefusals = [
+  'promo.not_found',
+  'promo.ended',
+  'promo.expired',
+  'promo.not_started',
+  'promo.minimum_spend',
+  'promo.not_for_cart',
+  'promo.used_by_you',
+  'promo.used_up',
+  'promo.one_percentage',
+  'promo.one_delivery',
+] as const
+export type PromoRefusal = (typeof promoRefusals)[number]
+
+const codeBody = z.strictObject({ code: promoCode })
+
+export const applyPromo = endpoint({
+  method: 'POST',
+  path: '/user/cart/apply-promo',
+  summary: 'Puts a promo code on the cart; `detail` says what a minimum still lacks',
+  access: 'signed-in',
+  idempotency: 'stored',
+  body: codeBody,
+  answer: dataOf(Cart),
+  failures: ['promo.already_applied', 'promo.limit_reached', ...promoRefusals],
+})
+
+export const removePromo = endpoint({
+  method: 'POST',
+  path: '/user/cart/remove-promo',
+  summary: 'Takes a promo code off the cart; one that is not there is no failure',
+  access: 'signed-in',
+  idempotency: 'none',
+  body: codeBody,
+  answer: dataOf(Cart),
+  failures: [],
+})
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/cart/quote',
+  summary: 'What a guest’s lines cost with promo codes now; what one person may use is not looked at',
+  access: 'anyone',
+  idempotency: 'none',
+  body: z.strictObject({
+    items: z
+      .array(z.strictObject({ product_id: id, quantity, variant_id: id.nullish() }))
+      .max(limits.cart.linesMax, `A cart has at most ${limits.cart.linesMax} lines`),
+    promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached'),
+    region: region.optional(),
+  }),
+  answer: dataOf(z.strictObject({ totals: CartTotals, promos: z.array(CartPromo) })),
+  failures: [],
+})

@@ -26,58 +26,24 @@ select category.id, category.parent_id, category.slug, category.name, category.i
 --           Aggregate
 --             Seq Scan on products
 
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
+select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by found.ordinal), '[]') as products
   from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Seq Scan on products
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.on_sale) as each
-  group by attribute;
+  select product.ordinal, product.id, product.category_id, product.vendor_id,
+  vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
+  product.price, product.rating_sum, product.rating_count, product.popularity,
+  (extract(epoch from product.created_at) * 1000)::double precision as created,
+  product.on_sale, product.in_stock, product.attributes
+  from products as product join vendors as vendor on vendor.id = product.vendor_id
+  where product.ordinal > $1
+  order by product.ordinal limit $2
+  ) as found;
 --   Aggregate
---     ProjectSet
---       Seq Scan on products
-
-select product.id from products as product where product.on_sale order by product.popularity desc nulls last, product.id limit $1 offset $2;
---   Limit
---     Index Scan using products_popularity on products
+--     Subquery Scan
+--       Limit
+--         Nested Loop
+--           Index Scan using products_ordinal_key on products
+--           Memoize
+--             Index Scan using vendors_pkey on vendors
 
 select
   product.id, product.slug, product.name, product.price, product.original_price,
@@ -115,18 +81,27 @@ select percentile_disc(0.9) within group (order by popularity) as threshold from
 --   Aggregate
 --     Seq Scan on products
 
--- # a page of all products, by price
+-- # a page of all products
 
-select product.id from products as product where product.on_sale order by product.price, product.id limit $1 offset $2;
---   Limit
---     Index Scan using products_price on products
-
--- # a page of all products, by rating
-
-select product.id from products as product where product.on_sale order by (product.rating_sum::double precision / nullif(product.rating_count, 0)) desc nulls last,
-  product.rating_count desc nulls last, product.id limit $1 offset $2;
---   Limit
---     Index Scan using products_rating on products
+select pg_current_snapshot()::text as moment, coalesce(json_agg(found order by found.ordinal), '[]') as products
+  from (
+  select product.ordinal, product.id, product.category_id, product.vendor_id,
+  vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
+  product.price, product.rating_sum, product.rating_count, product.popularity,
+  (extract(epoch from product.created_at) * 1000)::double precision as created,
+  product.on_sale, product.in_stock, product.attributes
+  from products as product join vendors as vendor on vendor.id = product.vendor_id
+  where product.ordinal > $1 and product.changed_xact >= pg_snapshot_xmin($2::pg_snapshot)
+  and not pg_visible_in_snapshot(product.changed_xact, $3::pg_snapshot)
+  order by product.ordinal limit $4
+  ) as found;
+--   Aggregate
+--     Subquery Scan
+--       Limit
+--         Sort
+--           Nested Loop
+--             Index Scan using products_changed on products
+--             Index Scan using vendors_pkey on vendors
 
 -- # a category
 
@@ -144,459 +119,14 @@ with recursive wanted as (
 --         Hash
 --           WorkTable Scan
 
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale and product.category_id = any($1::uuid[])
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_category
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.category_id = any($1::uuid[])) as each
-  group by attribute;
---   Aggregate
---     ProjectSet
---       Bitmap Heap Scan on products
---         Bitmap Index Scan using products_category
-
-with product as materialized (
-  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
-  from products as product where product.on_sale and product.category_id = any($1::uuid[])
-  )
-  select product.id from product order by product.popularity desc nulls last, product.id limit $2 offset $3;
---   Limit
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_category
---     Sort
---       CTE Scan
-
--- # a filter
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale and product.attributes && $1::text[]
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_attributes
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.attributes && $1::text[]) as each
-  group by attribute;
---   Aggregate
---     ProjectSet
---       Bitmap Heap Scan on products
---         Bitmap Index Scan using products_attributes
-
-with product as materialized (
-  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
-  from products as product where product.on_sale and product.attributes && $1::text[]
-  )
-  select product.id from product order by product.popularity desc nulls last, product.id limit $2 offset $3;
---   Limit
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_attributes
---     Sort
---       CTE Scan
-
--- # two filters
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       BitmapAnd
---         Bitmap Index Scan using products_price
---         Bitmap Index Scan using products_attributes
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]) as each
-  group by attribute;
---   Aggregate
---     ProjectSet
---       Bitmap Heap Scan on products
---         BitmapAnd
---           Bitmap Index Scan using products_price
---           Bitmap Index Scan using products_attributes
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale and product.attributes && $1::text[]
-  )
-  select counted.*,
-  '[]'::json as categories,
-  '[]'::json as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  '[]'::json as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_attributes
---     Aggregate
---       CTE Scan
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.on_sale and product.price between $1::int and $2::int
-  )
-  select counted.*,
-  '[]'::json as categories,
-  '[]'::json as brands
-  from (
-  select count(*)::int as total,
-  '[]'::json as prices,
-  '[]'::json as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_price
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.on_sale and product.price between $1::int and $2::int) as each
-  where starts_with(attribute, $3) group by attribute;
---   Aggregate
---     Sort
---       Subquery Scan
---         ProjectSet
---           Bitmap Heap Scan on products
---             Bitmap Index Scan using products_price
-
-with product as materialized (
-  select id, name, popularity, price, created_at, rating_sum, rating_count, true as called
-  from products as product where product.on_sale and product.price between $1::int and $2::int and product.attributes && $3::text[]
-  )
-  select product.id from product order by product.popularity desc nulls last, product.id limit $4 offset $5;
---   Limit
---     Bitmap Heap Scan on products
---       BitmapAnd
---         Bitmap Index Scan using products_price
---         Bitmap Index Scan using products_attributes
---     Sort
---       CTE Scan
-
 -- # a word that stands in thousands
 
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.search @@ $1::tsquery and product.on_sale
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
+select string_agg(int4send(product.ordinal), '') as every,
+  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ $1::tsquery) as called
+  from products as product where product.search @@ $2::tsquery;
+--   Aggregate
 --     Bitmap Heap Scan on products
 --       Bitmap Index Scan using products_search
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale) as each
-  group by attribute;
---   Aggregate
---     ProjectSet
---       Bitmap Heap Scan on products
---         Bitmap Index Scan using products_search
-
-select id from (
-  (select product.id from products as product where product.name_search @@ $1::tsquery and product.on_sale order by product.popularity desc nulls last, product.id limit $2)
-  union all
-  (select product.id from products as product where product.search @@ $3::tsquery and product.on_sale and not (product.name_search @@ $4::tsquery and product.on_sale) order by product.popularity desc nulls last, product.id limit $5)
-  ) as product limit $6 offset $7;
---   Limit
---     Append
---       Subquery Scan
---         Limit
---           Sort
---             Bitmap Heap Scan on products
---               Bitmap Index Scan using products_name_search
---       Subquery Scan
---         Limit
---           Index Scan using products_popularity on products
-
--- # a word that stands in hundreds
-
-with product as materialized (
-  select id, name, popularity, price, created_at, rating_sum, rating_count, product.name_search @@ $1::tsquery and product.on_sale as called
-  from products as product where product.search @@ $2::tsquery and product.on_sale
-  )
-  select product.id from product order by called desc, product.popularity desc nulls last, product.id limit $3 offset $4;
---   Limit
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_search
---     Sort
---       CTE Scan
-
--- # a word, narrowed by two filters
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[]
-  )
-  select counted.*,
-  (
-  select coalesce(json_agg(json_build_array(category_id, products)), '[]')
-  from (select category_id, count(*)::int as products from matching group by 1) as each) as categories,
-  (
-  select coalesce(json_agg(json_build_array(name, products)), '[]')
-  from (
-  select vendor.name, sum(products)::int as products
-  from (select vendor_id, count(*) as products from matching group by 1) as each
-  join vendors as vendor on vendor.id = each.vendor_id
-  group by vendor.name order by products desc, vendor.name collate "C" limit 60
-  ) as brand) as brands
-  from (
-  select count(*)::int as total,
-  json_build_array(count(*) filter (where price >= 0 and price < 2500)::int, count(*) filter (where price >= 2500 and price < 5000)::int, count(*) filter (where price >= 5000 and price < 10000)::int, count(*) filter (where price >= 10000 and price < 15000)::int, count(*) filter (where price >= 15000 and price < 20000)::int, count(*) filter (where price >= 20000 and price < 30000)::int, count(*) filter (where price >= 30000 and price < 50000)::int, count(*) filter (where price >= 50000 and price < 80000)::int, count(*) filter (where price >= 80000 and price < 120000)::int, count(*) filter (where price >= 120000)::int) as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       BitmapAnd
---         Bitmap Index Scan using products_attributes
---         Bitmap Index Scan using products_search
---     Aggregate
---       Aggregate
---         CTE Scan
---     Aggregate
---       Limit
---         Sort
---           Aggregate
---             Hash Join
---               Seq Scan on vendors
---               Hash
---                 Subquery Scan
---                   Aggregate
---                     CTE Scan
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[]) as each
-  group by attribute;
---   Aggregate
---     ProjectSet
---       Bitmap Heap Scan on products
---         BitmapAnd
---           Bitmap Index Scan using products_attributes
---           Bitmap Index Scan using products_search
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.search @@ $1::tsquery and product.on_sale and product.attributes && $2::text[]
-  )
-  select counted.*,
-  '[]'::json as categories,
-  '[]'::json as brands
-  from (
-  select count(*)::int as total,
-  '[]'::json as prices,
-  json_build_array(count(*) filter (where rating_count > 0 and rating_sum >= 4 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 3 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 2 * rating_count)::int, count(*) filter (where rating_count > 0 and rating_sum >= 1 * rating_count)::int) as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       BitmapAnd
---         Bitmap Index Scan using products_attributes
---         Bitmap Index Scan using products_search
---     Aggregate
---       CTE Scan
-
-with matching as materialized (
-  select product.category_id, product.vendor_id, product.price, product.rating_sum, product.rating_count,
-  product.in_stock
-  from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count
-  )
-  select counted.*,
-  '[]'::json as categories,
-  '[]'::json as brands
-  from (
-  select count(*)::int as total,
-  '[]'::json as prices,
-  '[]'::json as ratings,
-  count(*) filter (where in_stock)::int as in_stock
-  from matching
-  ) as counted;
---   Subquery Scan
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_search
---     Aggregate
---       CTE Scan
-
-select attribute, count(*)::int as products
-  from (select unnest(product.attributes) as attribute from products as product where product.search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count) as each
-  where starts_with(attribute, $3) group by attribute;
---   Aggregate
---     Sort
---       Subquery Scan
---         ProjectSet
---           Bitmap Heap Scan on products
---             Bitmap Index Scan using products_search
-
-with product as materialized (
-  select id, name, popularity, price, created_at, rating_sum, rating_count, product.name_search @@ $1::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $2 * product.rating_count and product.attributes && $3::text[] as called
-  from products as product where product.search @@ $4::tsquery and product.on_sale and product.rating_count > 0 and product.rating_sum >= $5 * product.rating_count and product.attributes && $6::text[]
-  )
-  select product.id from product order by called desc, product.popularity desc nulls last, product.id limit $7 offset $8;
---   Limit
---     Bitmap Heap Scan on products
---       BitmapAnd
---         Bitmap Index Scan using products_attributes
---         Bitmap Index Scan using products_search
---     Sort
---       CTE Scan
 
 -- # a word spelled unusually
 
@@ -742,6 +272,9 @@ select
   json_build_object(
   'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor,
   product.weight_grams,
+  product.lead_time_days,
+  product.tax_class,
+  vendor.vat_registered as taxed,
   product.has_variants,
   product.on_sale and coalesce(variant.on_sale, true) as on_sale,
   level.id as stock_level_id,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { id, quantity, region } from './fields.ts'
+import { id, line, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
+import { OrderTax } from './orders.ts'
 
 /** A line of the cart (specification 3); money in cedis. */
 export const CartItem = z.strictObject({
@@ -34,6 +35,8 @@ export const CartTotals = z.strictObject({
   parcels: z.array(
     z.strictObject({
       vendorId: z.string(),
+      /** Where it leaves from: within the town it may cost less. */
+      town: z.string(),
       shipping: z.number(),
       /** Until it leaves: as long as what takes longest in it. */
       making_days: z.int(),
@@ -43,6 +46,8 @@ export const CartTotals = z.strictObject({
   /** To `region`; 0 when the order ships free. */
   shipping: z.number(),
   total: z.number(),
+  /** What of the total is tax; makers below the threshold charge none. */
+  taxes: z.array(OrderTax),
   currency: z.literal('GHS'),
   region: region,
   free_shipping_over: z.number(),
@@ -87,12 +92,12 @@ const itemId = z
     error: 'This id is not valid',
   })
 
-const cartQuery = z.strictObject({ region: region.optional() })
+const cartQuery = z.strictObject({ region: region.optional(), city: line(100).optional() })
 
 export const getCart = endpoint({
   method: 'GET',
   path: '/user/cart/current',
-  summary: 'The cart of the account, its totals for shipping to `region`',
+  summary: 'The cart of the account, its totals for shipping to `region`, and within it to `city`',
   access: 'signed-in',
   query: cartQuery,
   answer: dataOf(Cart),

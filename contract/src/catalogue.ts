@@ -122,8 +122,8 @@ export const Product = ProductCard.extend({
     since: z.int(),
     story: z.string(),
   }),
-  /** To the maker's own region, and to any other. */
-  delivery: z.strictObject({ same_region: Delivery, other_region: Delivery }),
+  /** Within the maker's town, within their region, and to any other. */
+  delivery: z.strictObject({ same_city: Delivery, same_region: Delivery, other_region: Delivery }),
   variants: z.array(Variant),
   review_summary: z.strictObject({
     average: z.number().nullable(),

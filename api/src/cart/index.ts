@@ -1,11 +1,20 @@
+import type { Pricing } from '#feature/orders'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { servePromos } from './promo-routes.ts'
 import { serveCart } from './routes.ts'
 import { forgetSnapshots } from './snapshots.ts'
 
 export { takeOrderedOut } from './on-order-paid.ts'
 
-export function registerCart(serve: Serve, platform: Platform): void {
-  serveCart(serve, platform)
+export function registerCart(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: RateLimiter,
+  pricing: Pricing,
+): void {
+  serveCart(serve, platform, pricing)
+  servePromos(serve, platform, rateLimiter, pricing)
   forgetSnapshots(platform)
 }

@@ -1,32 +1,48 @@
 import { type Cart, type CartItem, cartItemId, type RecoveredItem } from '@akyede/contract/cart'
 import { pictureUrl } from '@akyede/contract/catalogue'
-import type { Region } from '@akyede/contract/fields'
-import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
-import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
-import { parcelsOf, quoteShipping } from '#feature/shipping'
+import { findLines, type SellableLine } from '#feature/catalogue'
+import type { Pricing } from '#feature/orders'
+import { findCodesOnCart } from '#feature/promotions'
+import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
 import { type CartItemRow, cartLines, cartVersion, type LineKey } from './cart.ts'
+import { type CartLine, priceCart } from './price-cart.ts'
 
 type FoundLine = { readonly row: CartItemRow; readonly line: SellableLine | undefined }
 
-/** The cart as it is now: today's prices and stock, and what it costs to send it to a region. */
+/** The cart as it is now: today's prices and stock, and what it costs to send it. */
 export async function presentCart(
   executor: Executor,
+  pricing: Pricing,
   userId: number,
-  region: Region = 'Greater Accra',
+  to: Destination = { region: 'Greater Accra' },
 ): Promise<Cart> {
-  const rows = await cartLines(executor, userId)
-  const sellable = await findLines(executor, rows)
-  const found = rows.map(row => ({ row, line: lineOf(row, sellable) }))
+  const found = await foundLines(executor, userId)
+  const codes = await findCodesOnCart(executor, userId)
   return {
     items: found.map(presentItem),
-    totals: totalsOf(found, region),
-    promos: [],
+    ...(await priceCart(executor, pricing, buyable(found), codes, to)),
     version: await cartVersion(executor, userId),
   }
 }
+
+/** What of an account's cart can be bought, as it is sold now. */
+export const linesOnCart = async (executor: Executor, userId: number): Promise<CartLine[]> =>
+  buyable(await foundLines(executor, userId))
+
+async function foundLines(executor: Executor, userId: number): Promise<FoundLine[]> {
+  const rows = await cartLines(executor, userId)
+  const sellable = await findLines(executor, rows)
+  return rows.map(row => ({ row, line: lineOf(row, sellable) }))
+}
+
+const buyable = (found: readonly FoundLine[]): CartLine[] =>
+  found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
+
+/** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */
+const isOrderable = ({ available }: SellableLine): boolean => available > 0
 
 /** What is sold under this key now. */
 export const lineOf = (row: LineKey, sellable: readonly SellableLine[]): SellableLine | undefined =>
@@ -79,33 +95,5 @@ export function presentLine(
     vendorId: line.vendor.id,
     vendorName: line.vendor.name,
     available: line.available,
-  }
-}
-
-/** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */
-const isOrderable = ({ available }: SellableLine): boolean => available > 0
-
-function totalsOf(found: readonly FoundLine[], region: Region): Cart['totals'] {
-  const lines = found.flatMap(({ row, line }) =>
-    line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : [],
-  )
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const making = makingDays(lines)
-  const quote = quoteShipping(parcelsOf(lines), subtotal, region)
-  return {
-    subtotal: toCedis(subtotal),
-    discount: 0,
-    parcels: quote.parcels.map(({ vendorId, cost, days }) => ({
-      vendorId,
-      shipping: toCedis(cost),
-      making_days: making.get(vendorId) ?? 0,
-      estimated_days: days,
-    })),
-    shipping: toCedis(quote.total),
-    total: toCedis(subtotal + quote.total),
-    currency: 'GHS',
-    region,
-    free_shipping_over: toCedis(limits.freeShippingOver),
-    remaining_for_free: toCedis(quote.remainingForFree),
   }
 }

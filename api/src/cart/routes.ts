@@ -1,3 +1,4 @@
+import type { Pricing } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,14 +14,14 @@ const readItemId = (itemId: string): LineKey => ({
   variant_id: itemId.length > 38 ? itemId.slice(37) : null,
 })
 
-export function serveCart(serve: Serve, platform: Platform): void {
+export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): void {
   const edit = (userId: number) => ({ userId, now: platform.clock.now() })
   const answer = async (tx: Transaction, userId: number, adjusted: boolean) => ({
-    data: { ...(await presentCart(tx, userId)), adjusted },
+    data: { ...(await presentCart(tx, pricing, userId)), adjusted },
   })
 
-  serve('getCart', async ({ query, caller }) => ({
-    data: await presentCart(platform.database, caller.userId, query.region),
+  serve('getCart', async ({ query: { region = 'Greater Accra', city: town }, caller }) => ({
+    data: await presentCart(platform.database, pricing, caller.userId, { region, town }),
   }))
 
   serve('addToCart', async ({ body, caller, tx }) => {

@@ -20,6 +20,9 @@ export interface SellableLine {
   readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly lead_time_days: number
+  readonly tax_class: string
+  /** Its maker charges tax. */
+  readonly taxed: boolean
   readonly has_variants: boolean
   /** The product and, when one is wanted, the variant. */
   readonly on_sale: boolean
@@ -45,6 +48,8 @@ export async function findLines(executor: Executor, wanted: readonly WantedLine[
       ${vendorJson} as vendor,
       product.weight_grams,
       product.lead_time_days,
+      product.tax_class,
+      vendor.vat_registered as taxed,
       product.has_variants,
       product.on_sale and coalesce(variant.on_sale, true) as on_sale,
       level.id as stock_level_id,

@@ -1,12 +1,17 @@
 import type { Product, Variant } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
-import { type ParcelRate, parcelRates } from '#feature/shipping'
 import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
 
-export const presentProduct = (row: ProductRow, bestsellerFrom: number): Product => {
+/** Sending one piece by the tariff: its cost in pesewas, and its days on the way. */
+export interface SendingRate {
+  readonly cost: number
+  readonly days: { readonly min: number; readonly max: number }
+}
+export type SendingRates = Readonly<Record<keyof Product['delivery'], SendingRate>>
+
+export const presentProduct = (row: ProductRow, bestsellerFrom: number, rates: SendingRates): Product => {
   const card = presentCard(row, bestsellerFrom)
-  const rates = parcelRates(row.weight_grams)
   return {
     ...card,
     description: row.description,
@@ -19,6 +24,7 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number): Product
     pictures: [row.picture, ...row.more_pictures],
     vendor: { ...card.vendor, ...row.maker },
     delivery: {
+      same_city: presentDelivery(rates.same_city),
       same_region: presentDelivery(rates.same_region),
       other_region: presentDelivery(rates.other_region),
     },
@@ -27,7 +33,7 @@ export const presentProduct = (row: ProductRow, bestsellerFrom: number): Product
   }
 }
 
-const presentDelivery = ({ cost, days }: ParcelRate): Product['delivery']['same_region'] => ({
+const presentDelivery = ({ cost, days }: SendingRate): Product['delivery']['same_region'] => ({
   amount: toCedis(cost),
   days,
 })

@@ -20,18 +20,24 @@ import { findTestimonials } from './find-testimonials.ts'
 import { newFor } from './new-for.ts'
 import { presentStock } from './present-card.ts'
 import { presentCategories } from './present-categories.ts'
-import { presentProduct, presentVariant } from './present-product.ts'
+import { presentProduct, presentVariant, type SendingRates } from './present-product.ts'
 import { variantOf } from './select-variant.ts'
 import { writeReview } from './write-review.ts'
 
 /** Whether somebody has paid for a product here. */
 export type HasBought = (executor: Executor, userId: number, productId: string) => Promise<boolean>
 
+/** What sending a weight in grams costs, and the tag that is told when it changes. */
+export interface Sending {
+  readonly tag: string
+  readonly rates: (executor: Executor, weightGrams: number) => Promise<SendingRates>
+}
+
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
-  { hasBought }: { readonly hasBought: HasBought },
+  { hasBought, sending }: { readonly hasBought: HasBought; readonly sending: Sending },
 ): void {
   const { database, clock } = platform
   const bestsellerThreshold = createBestsellerThreshold(platform)
@@ -59,12 +65,13 @@ export function registerCatalogue(
   })
 
   serve('getProduct', async ({ params, show }) => {
-    show([catalogueTag, params.productId])
+    show([catalogueTag, params.productId, sending.tag])
     const [product, threshold] = await Promise.all([
       findProduct(database, params.productId, newSince()),
       bestsellerThreshold(),
     ])
-    return { data: presentProduct(product, threshold) }
+    const rates = await sending.rates(database, product.weight_grams)
+    return { data: presentProduct(product, threshold, rates) }
   })
 
   serve('listReviews', async ({ params, query: { page, limit }, show }) => {

@@ -13,13 +13,14 @@ import {
   type Payments,
   type PaymentWanted,
 } from '#feature/payments'
+import { lockCodes } from '#feature/promotions'
 import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { endOrder } from './end-order.ts'
 import { asGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
-import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
+import { type PricedOrder, type Pricing, priceOrder, type WantedLine } from './price-order.ts'
 import { orders } from './tables.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -29,6 +30,8 @@ export interface Checkout {
   readonly items: readonly WantedLine[]
   readonly address: Address
   readonly gift: Gift | undefined
+  /** The codes to use; undefined: those on the cart. */
+  readonly promoCodes: readonly string[] | undefined
   readonly provider: string
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once, without the provider's page. */
@@ -50,20 +53,21 @@ export interface PlacedOrder {
 export async function createOrder(
   platform: Platform,
   payments: Payments,
+  pricing: Pricing,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
   if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
   const requestHash = hashOf(checkout)
   const placed =
     (await repeated(platform, checkout, requestHash)) ??
-    (await place(platform, payments, checkout, requestHash))
+    (await place(platform, payments, pricing, checkout, requestHash))
   return { order: placed.order, payment: await payments.send(placed.payment) }
 }
 
-const hashOf = ({ items, address, gift, provider, channel, wallet, expectedTotal }: Checkout): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ items, address, gift, provider, channel, wallet, expectedTotal }))
-    .digest('base64url')
+function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }: Checkout) {
+  const wish = { items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }
+  return createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+}
 
 async function repeated(
   platform: Platform,
@@ -85,6 +89,7 @@ async function repeated(
 async function place(
   platform: Platform,
   payments: Payments,
+  pricing: Pricing,
   checkout: Checkout,
   requestHash: string,
 ): Promise<PlacedOrder> {
@@ -95,9 +100,11 @@ async function place(
   if (open) await clearWay(platform, payments, open)
   try {
     return await transaction(platform.database, async tx => {
-      const plain = await priceOrder(tx, checkout.items, checkout.address.state)
+      const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
+      const to = { region: checkout.address.state, town: checkout.address.city }
+      const plain = await priceOrder(tx, pricing, checkout.items, to, codes)
       const priced = asGift(plain, checkout.gift, dayOf(platform.clock.now()))
-      refuseAnotherTotal(priced, checkout.expectedTotal)
+      refuseAnotherPrice(priced, checkout.expectedTotal)
       return writeBoth(platform, payments, tx, checkout, priced, requestHash)
     })
   } catch (error) {
@@ -141,24 +148,17 @@ async function writeBoth(
   return { order, payment }
 }
 
-function refuseAnotherTotal(priced: PricedOrder, expected: number | undefined): void {
-  if (expected === undefined || toPesewas(expected) === priced.total) return
+/** Another total than the buyer saw, or, where none was named, a code that does not work. */
+function refuseAnotherPrice({ total, codes }: PricedOrder, expected: number | undefined): void {
+  const promos = codes.flatMap(({ code, problem }) =>
+    problem ? [{ code, reason: problem.code, message: problem.message }] : [],
+  )
+  const agreed = expected === undefined ? promos.length === 0 : toPesewas(expected) === total
+  if (agreed) return
   throw new Failure('order.price_changed', {
-    facts: { expected_total: expected, total: toCedis(priced.total), ...costsOf(priced) },
+    facts: { expected_total: expected, total: toCedis(total), promos },
   })
 }
-
-/** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
-const costsOf = ({ lines, discount, shipping, wrapping }: PricedOrder) => ({
-  items: lines.map(({ product_id, variant_id, price }) => ({
-    product_id,
-    variant_id,
-    price: toCedis(price),
-  })),
-  discount: toCedis(discount),
-  shipping: toCedis(shipping),
-  wrapping: toCedis(wrapping),
-})
 
 /** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
 async function clearWay(platform: Platform, payments: Payments, open: PaymentRow): Promise<void> {

@@ -1,8 +1,10 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
-import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
 import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
-import { parcelsOf, quoteShipping } from '#feature/shipping'
+import { coverDelivery, discountOrder, type FoundCode, type PricedCode } from '#feature/promotions'
+import { type Destination, type FindTariff, parcelsOf, quoteShipping } from '#feature/shipping'
+import { type FindTaxes, type Tax, taxedAmounts } from '#feature/taxes'
+import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 
 export interface WantedLine {
@@ -11,9 +13,18 @@ export interface WantedLine {
   readonly quantity: number
 }
 
+/** What an order costs beside its goods: the tariff and the taxes of now. */
+export interface Pricing {
+  readonly clock: Clock
+  readonly findTariff: FindTariff
+  readonly findTaxes: FindTaxes
+}
+
 export interface PricedLine extends SellableLine {
   readonly quantity: number
   readonly stock_level_id: string
+  /** What codes take off it. */
+  readonly discount: number
 }
 
 /** An order as it would cost now, in pesewas. Prices come from the catalogue alone (D58). */
@@ -21,23 +32,29 @@ export interface PricedOrder {
   readonly lines: readonly PricedLine[]
   readonly subtotal: number
   readonly discount: number
+  /** The codes that were named, those that do not work too. */
+  readonly codes: readonly PricedCode[]
   readonly shipping: number
   readonly shippingByVendor: ReadonlyMap<string, number>
   /** Days until each maker's parcel arrives: made, and then on its way. */
   readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
   readonly wrapping: number
   readonly total: number
+  /** What of the total is tax. */
+  readonly taxes: readonly Tax[]
 }
 
-/** Prices the wanted lines for a region. Refuses with `order.item_invalid` what cannot be sold as asked. */
+/** Prices the wanted lines for where they go. Refuses with `order.item_invalid` what cannot be sold as asked. */
 export async function priceOrder(
   executor: Executor,
+  pricing: Pricing,
   wanted: readonly WantedLine[],
-  region: Region,
+  to: Destination,
+  codes: readonly FoundCode[],
 ): Promise<PricedOrder> {
   const merged = mergeLines(wanted)
   const found = await findLines(executor, merged)
-  const lines = merged.map(({ place, ...line }) => {
+  const plain = merged.map(({ place, ...line }) => {
     const sellable = found.find(
       one => one.product_id === line.product_id && one.variant_id === line.variant_id,
     )
@@ -47,15 +64,22 @@ export async function priceOrder(
     }
     return { ...sellable, stock_level_id: sellable.stock_level_id, quantity: line.quantity }
   })
+  const discounted = discountOrder(codes, plain, pricing.clock.now())
+  const lines = plain.map((line, place) => ({ ...line, discount: discounted.ofLine[place] ?? 0 }))
   const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const merchandise = subtotal - discounted.discount
   const making = makingDays(lines)
-  const quote = quoteShipping(parcelsOf(lines), subtotal, region)
+  const full = quoteShipping(await pricing.findTariff(executor), parcelsOf(lines), merchandise, to)
+  const { quote, codes: priced } = coverDelivery(full, discounted)
+  const shippingByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
+  const taxable = lines.map(line => ({ ...line, amount: line.price * line.quantity - line.discount }))
   return {
     lines,
     subtotal,
-    discount: 0,
+    discount: discounted.discount,
+    codes: priced,
     shipping: quote.total,
-    shippingByVendor: new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost])),
+    shippingByVendor,
     daysByVendor: new Map(
       quote.parcels.map(({ vendorId, days: { min, max } }) => {
         const made = making.get(vendorId) ?? 0
@@ -63,7 +87,8 @@ export async function priceOrder(
       }),
     ),
     wrapping: 0,
-    total: subtotal + quote.total,
+    total: merchandise + quote.total,
+    taxes: await pricing.findTaxes(executor, taxedAmounts(taxable, shippingByVendor)),
   }
 }
 

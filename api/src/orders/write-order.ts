@@ -2,6 +2,7 @@ import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { holdStock } from '#feature/catalogue'
+import { reserveUses } from '#feature/promotions'
 import { after, stopped } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newOrderNumber } from '#platform/ids.ts'
@@ -20,12 +21,12 @@ export interface NewOrder {
   readonly requestHash: string
 }
 
-/** Writes an order with its parts and line items and holds its pieces: all in the caller's transaction or nothing. */
+/** Writes an order with its parts and line items, holds its pieces and reserves its codes: all in the caller's transaction or nothing. */
 export async function writeOrder(platform: Platform, tx: Transaction, order: NewOrder): Promise<OrderRow> {
   const id = newId()
   const moment = stopped(platform.clock)
   const now = moment.now()
-  const { lines, subtotal, discount, shipping, wrapping, total } = order.priced
+  const { lines, codes, subtotal, discount, shipping, wrapping, total, taxes } = order.priced
   await holdStock(platform, tx, id, lines, now)
   const [row] = await tx
     .insert(orders)
@@ -38,6 +39,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       shipping,
       wrapping,
       total,
+      taxes,
       shipping_address: plainAddress(order.address),
       gift: order.gift ? plainGift(order.gift) : null,
       idempotency_key: order.idempotencyKey,
@@ -47,6 +49,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
     })
     .returning()
   if (!row) throw new Error('an order was not written')
+  await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
   await writeParts(tx, id, order, dayOf(now))
   return typedOrder(row)
 }
@@ -113,4 +116,7 @@ const itemOf = (line: PricedLine) => ({
   quantity: line.quantity,
   price: line.price,
   total: line.price * line.quantity,
+  discount: line.discount,
+  tax_class: line.tax_class,
+  taxed: line.taxed,
 })

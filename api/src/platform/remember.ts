@@ -12,34 +12,35 @@ interface Known<T> {
 
 /**
  * What it asks, with the same answer for all until `tag` is told to have changed (`tellChanged`), and for five minutes
- * at most: for what looks at a whole table. A failure is asked again.
+ * at most: for what looks at a whole table. A failure is asked again. What is `given` serves to ask with, such as the
+ * connection of whoever asks, and must not change the answer.
  */
-export function remember<T>(
+export function remember<T, Given extends readonly unknown[] = []>(
   platform: Pick<Platform, 'broadcast' | 'clock'>,
   tag: string,
-  ask: () => Promise<T>,
-): () => Promise<T> {
-  const remembered = rememberEach(platform, [tag], 1, ask)
-  return () => remembered('')
+  ask: (...given: Given) => Promise<T>,
+): (...given: Given) => Promise<T> {
+  const remembered = rememberEach(platform, [tag], 1, (_, ...given: Given) => ask(...given))
+  return (...given) => remembered('', ...given)
 }
 
 /** The same for each of many questions, told apart by a key: the `most` that were asked last are known. */
-export function rememberEach<T>(
+export function rememberEach<T, Given extends readonly unknown[] = []>(
   { broadcast, clock }: Pick<Platform, 'broadcast' | 'clock'>,
   tags: readonly string[],
   most: number,
-  ask: (key: string) => Promise<T>,
-): (key: string) => Promise<T> {
+  ask: (key: string, ...given: Given) => Promise<T>,
+): (key: string, ...given: Given) => Promise<T> {
   const known = new LRUCache<string, Known<T>>({ max: most })
   broadcast.on(topic, words => {
     if (words.split(' ').some(word => tags.includes(word))) known.clear()
   })
   broadcast.onGap(() => known.clear())
-  return key => {
+  return (key, ...given) => {
     const now = clock.now().getTime()
     const found = known.get(key)
     if (found && now < found.until && broadcast.hearing) return found.answer
-    const asked = { answer: ask(key), until: now + longest }
+    const asked = { answer: ask(key, ...given), until: now + longest }
     known.set(key, asked)
     asked.answer.catch(() => {
       if (known.peek(key) === asked) known.delete(key)

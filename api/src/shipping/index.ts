@@ -1,4 +1,5 @@
 export {
+  type Destination,
   type Parcel,
   type ParcelRate,
   parcelRates,
@@ -6,3 +7,6 @@ export {
   quoteShipping,
   type ShippingQuote,
 } from './quote-shipping.ts'
+export { registerShipping } from './routes.ts'
+export { listRates, type NewRate, RateFailure, setRate } from './set-rate.ts'
+export { type FindTariff, openTariff, type Tariff, tariffTag, type Zone, zones } from './tariff.ts'

@@ -1,16 +1,25 @@
 import type { Region } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
-import { tariff, type Zone } from './tariff.ts'
+import { sameTown } from '@akyede/contract/same-town'
+import type { Tariff, Zone } from './tariff.ts'
 
 /** What one maker sends in one parcel. */
 export interface Parcel {
   readonly vendorId: string
   readonly fromRegion: string
+  readonly fromTown: string
   readonly weightGrams: number
+}
+
+/** Where parcels go; without a town, as far as the region may take them. */
+export interface Destination {
+  readonly region: Region
+  readonly town?: string | undefined
 }
 
 export interface QuotedParcel {
   readonly vendorId: string
+  readonly zone: Zone
   /** Pesewas. */
   readonly cost: number
   /** On its way, once it is made. */
@@ -26,18 +35,27 @@ export interface ShippingQuote {
 }
 
 /** Free strictly over ₵100 of merchandise (D26), else a base and started kilos per maker's parcel. */
-export function quoteShipping(parcels: readonly Parcel[], merchandise: number, to: Region): ShippingQuote {
+export function quoteShipping(
+  tariff: Tariff,
+  parcels: readonly Parcel[],
+  merchandise: number,
+  to: Destination,
+): ShippingQuote {
   const free = merchandise > limits.freeShippingOver
   const quoted = parcels.map(parcel => {
-    const { cost, days } = rate(parcel.weightGrams, zoneOf(parcel, to))
-    return { vendorId: parcel.vendorId, cost: free ? 0 : cost, days }
+    const zone = zoneOf(parcel, to)
+    const { cost, days } = rateOf(tariff, parcel.weightGrams, zone)
+    return { vendorId: parcel.vendorId, zone, cost: free ? 0 : cost, days }
   })
   const total = quoted.reduce((sum, { cost }) => sum + cost, 0)
   return { total, parcels: quoted, remainingForFree: free ? 0 : limits.freeShippingOver + 1 - merchandise }
 }
 
-const zoneOf = ({ fromRegion }: Parcel, to: Region): Zone =>
-  fromRegion === to ? 'same_region' : 'other_region'
+/** Towns of one name lie in several regions. */
+export function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination): Zone {
+  if (fromRegion !== region) return 'other_region'
+  return town !== undefined && sameTown(fromTown, town) ? 'same_city' : 'same_region'
+}
 
 /** What a parcel costs by the tariff, in pesewas, and for how long it is on its way. */
 export interface ParcelRate {
@@ -45,21 +63,26 @@ export interface ParcelRate {
   readonly days: { readonly min: number; readonly max: number }
 }
 
-function rate(weightGrams: number, zone: Zone): ParcelRate {
+function rateOf(tariff: Tariff, weightGrams: number, zone: Zone): ParcelRate {
   const { base, perExtraKilo, days } = tariff[zone]
   const extraKilos = Math.max(0, Math.ceil(weightGrams / 1000) - 1)
   return { cost: base + extraKilos * perExtraKilo, days }
 }
 
 /** A parcel of this weight to each zone, by the tariff alone: as if nothing shipped free. */
-export const parcelRates = (weightGrams: number): Readonly<Record<Zone, ParcelRate>> => ({
-  same_region: rate(weightGrams, 'same_region'),
-  other_region: rate(weightGrams, 'other_region'),
+export const parcelRates = (tariff: Tariff, weightGrams: number): Readonly<Record<Zone, ParcelRate>> => ({
+  same_city: rateOf(tariff, weightGrams, 'same_city'),
+  same_region: rateOf(tariff, weightGrams, 'same_region'),
+  other_region: rateOf(tariff, weightGrams, 'other_region'),
 })
 
 /** Lines of one maker travel together. */
 export function parcelsOf(
-  lines: readonly { vendor: { id: string; region: string }; weight_grams: number; quantity: number }[],
+  lines: readonly {
+    vendor: { id: string; region: string; town: string }
+    weight_grams: number
+    quantity: number
+  }[],
 ): Parcel[] {
   const parcels = new Map<string, Parcel>()
   for (const { vendor, weight_grams, quantity } of lines) {
@@ -67,6 +90,7 @@ export function parcelsOf(
     parcels.set(vendor.id, {
       vendorId: vendor.id,
       fromRegion: vendor.region,
+      fromTown: vendor.town,
       weightGrams: before + weight_grams * quantity,
     })
   }

@@ -1,8 +1,65 @@
-/** What a maker's parcel costs to send, by how far it goes. Amounts in pesewas. */
-export const tariff = {
-  /** Maker and receiver in the same region. */
-  same_region: { base: 1_500, perExtraKilo: 300, days: { min: 1, max: 3 } },
-  other_region: { base: 2_500, perExtraKilo: 500, days: { min: 2, max: 6 } },
-} as const
+import { dayOf } from '@akyede/contract/days'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { remember } from '#platform/remember.ts'
+import { shippingRates } from './tables.ts'
 
-export type Zone = keyof typeof tariff
+/** How far a parcel goes: within the maker's town, within their region, or to another one. */
+export const zones = ['same_city', 'same_region', 'other_region'] as const
+export type Zone = (typeof zones)[number]
+
+/** What one zone costs from a day on. Amounts in pesewas. */
+export interface Rate {
+  readonly zone: Zone
+  /** YYYY-MM-DD, in Ghana. */
+  readonly validFrom: string
+  /** The first kilo, and each one that is begun after it. */
+  readonly base: number
+  readonly perExtraKilo: number
+  readonly days: { readonly min: number; readonly max: number }
+}
+
+/** What a maker's parcel costs to send on one day, by how far it goes. */
+export type Tariff = Readonly<Record<Zone, Rate>>
+
+/** Told when a rate was set: product pages show what sending costs. */
+export const tariffTag = 'tariff'
+
+/** Every rate that was ever set and is to come, by zone and day. */
+export async function findRates(executor: Executor): Promise<Rate[]> {
+  const rows = await executor
+    .select()
+    .from(shippingRates)
+    .orderBy(shippingRates.zone, shippingRates.valid_from)
+  return rows.map(({ zone, valid_from, base, per_extra_kilo, days_min, days_max }) => ({
+    zone: zone as Zone,
+    validFrom: valid_from,
+    base,
+    perExtraKilo: per_extra_kilo,
+    days: { min: days_min, max: days_max },
+  }))
+}
+
+/** The rates of a day: of each zone the newest; before the first one, the first one. */
+export function tariffOn(rates: readonly Rate[], day: string): Tariff {
+  const rateOf = (zone: Zone): Rate => {
+    const all = rates.filter(rate => rate.zone === zone).sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+    const rate = all.findLast(({ validFrom }) => validFrom <= day) ?? all[0]
+    if (!rate) throw new Error(`the tariff has no rate for ${zone}`)
+    return rate
+  }
+  return {
+    same_city: rateOf('same_city'),
+    same_region: rateOf('same_region'),
+    other_region: rateOf('other_region'),
+  }
+}
+
+/** Gives today's tariff; the executor is asked where it is not known. */
+export type FindTariff = (executor: Executor) => Promise<Tariff>
+
+/** One memory of the tariff for all who ask on this platform. */
+export function openTariff(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTariff {
+  const rates = remember(platform, tariffTag, findRates)
+  return async executor => tariffOn(await rates(executor), dayOf(platform.clock.now()))
+}

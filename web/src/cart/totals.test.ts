@@ -38,13 +38,14 @@ describe('what the server says of a cart', () => {
       discount: 0,
       shipping: 40,
       total: 80,
+      taxes: [],
       currency: 'GHS',
       region: 'Ashanti',
       free_shipping_over: 100,
       remaining_for_free: 60.01,
       parcels: [
-        { vendorId: 'ama', shipping: 15, making_days: 3, estimated_days: { min: 1, max: 3 } },
-        { vendorId: 'kojo', shipping: 25, making_days: 5, estimated_days: { min: 2, max: 6 } },
+        { vendorId: 'ama', shipping: 15, town: 'Ho', making_days: 3, estimated_days: { min: 1, max: 3 } },
+        { vendorId: 'kojo', shipping: 25, town: 'Ho', making_days: 5, estimated_days: { min: 2, max: 6 } },
       ],
     }
     const { delivery } = totalsFrom([cartLine({ price: 40 })], totals)

@@ -21,11 +21,12 @@ export const categoryRows = () =>
   }))
 
 export const vendorRows = () =>
-  (makers as readonly DemoMaker[]).map(({ answersWithinHours, process, ...maker }) => ({
+  (makers as readonly DemoMaker[]).map(({ answersWithinHours, process, chargesTax, ...maker }) => ({
     ...maker,
     id: stableId('vendor', maker.slug),
     process: [...process],
     answers_within_hours: answersWithinHours,
+    vat_registered: chargesTax ?? false,
   }))
 
 /** What a product is found by beside its own words. */
@@ -46,6 +47,12 @@ const recipientWords: Partial<Record<Recipient, string>> = {
 
 const makerOf = ({ maker }: DemoProduct) =>
   (makers as readonly DemoMaker[]).find(({ slug }) => slug === maker)
+
+const clothCategories: readonly string[] = ['kente', 'batik', 'adinkra', 'indigo', 'smocks']
+
+/** Cloth that is made in Ghana, on which no VAT is charged. */
+const isLocalCloth = (product: DemoProduct): boolean =>
+  clothCategories.includes(product.category) && makerOf(product)?.country === undefined
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
@@ -81,6 +88,7 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
     weight_grams: product.weightGrams,
     lead_time_days: product.leadTimeDays,
     made_to_order: product.madeToOrder ?? false,
+    tax_class: isLocalCloth(product) ? 'local_textile_zero' : 'standard',
     attributes: attributesOf(product),
     picture_slug: slug,
     has_variants: typeof product.stock !== 'number',

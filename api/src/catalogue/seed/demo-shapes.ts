@@ -17,6 +17,8 @@ export interface DemoMaker {
   readonly story: string
   /** How a piece comes about, in three steps of one or two sentences. */
   readonly process: readonly [string, string, string]
+  /** Sells above the threshold from which tax is charged; most do not. */
+  readonly chargesTax?: true
   /** Within how many hours the maker usually answers a question. */
   readonly answersWithinHours: number
 }

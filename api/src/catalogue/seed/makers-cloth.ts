@@ -8,6 +8,7 @@ export const clothMakers = [
     town: 'Bonwire',
     region: 'Ashanti',
     since: 1987,
+    chargesTax: true,
     story:
       'Kwaku Boateng learned at his uncle’s loom when his feet could barely reach the treadles. He and five weavers work in cotton and rayon, one strip at a time.',
     process: [

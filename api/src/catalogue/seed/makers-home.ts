@@ -8,6 +8,7 @@ export const homeMakers = [
     town: 'Bolgatanga',
     region: 'Upper East',
     since: 2009,
+    chargesTax: true,
     story:
       'Lamisi Atampugre began with four neighbours under a neem tree. Today thirty-one women weave with her, and each signs her baskets with a knot inside the rim.',
     process: [

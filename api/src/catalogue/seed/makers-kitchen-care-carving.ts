@@ -56,6 +56,7 @@ export const kitchenCareCarvingMakers = [
     town: 'Tamale',
     region: 'Northern',
     since: 2011,
+    chargesTax: true,
     story:
       'Rahinatu Alhassan brings together forty women from villages around Tamale. They agree on the price of the nuts before the season begins, and share what is left after it.',
     process: [

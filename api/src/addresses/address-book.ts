@@ -1,0 +1,113 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Address } from '@akyede/contract/orders'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { addresses } from './tables.ts'
+
+export type AddressRow = typeof addresses.$inferSelect
+
+/** Whose book it is, and when. */
+export interface Edit {
+  readonly userId: number
+  readonly now: Date
+}
+
+export interface WantedAddress {
+  readonly address: Address
+  readonly isDefault: boolean
+}
+
+/** The default one first, then the newest. */
+export async function findAddresses(executor: Executor, userId: number): Promise<AddressRow[]> {
+  return executor
+    .select()
+    .from(addresses)
+    .where(eq(addresses.user_id, userId))
+    .orderBy(desc(addresses.is_default), desc(addresses.created_at), desc(addresses.id))
+}
+
+/** Saves an address and answers it. The first one is the default; refuses one too many with `address.book_full`. */
+export async function saveAddress(
+  tx: Transaction,
+  { userId, now }: Edit,
+  wanted: WantedAddress,
+): Promise<AddressRow> {
+  await lockBook(tx, userId)
+  const address = plain(wanted.address)
+  const same = await findSame(tx, userId, address)
+  if (same) return wanted.isDefault ? makeDefault(tx, userId, same.id) : same
+  const [book] = await tx.select({ size: count() }).from(addresses).where(eq(addresses.user_id, userId))
+  const size = book?.size ?? 0
+  if (size >= limits.addresses.max) throw new Failure('address.book_full')
+  const [row] = await tx
+    .insert(addresses)
+    .values({ id: newId(), user_id: userId, address, created_at: now, updated_at: now })
+    .returning()
+  if (!row) throw new Error('an address was not written')
+  return wanted.isDefault || size === 0 ? makeDefault(tx, userId, row.id) : row
+}
+
+/** Writes an address anew. Refuses another's, and one that is gone, with `address.not_found`. */
+export async function changeAddress(
+  tx: Transaction,
+  { userId, now }: Edit,
+  id: string,
+  wanted: WantedAddress,
+): Promise<AddressRow> {
+  await lockBook(tx, userId)
+  const [row] = await tx
+    .update(addresses)
+    .set({ address: plain(wanted.address), updated_at: now })
+    .where(isOwn(userId, id))
+    .returning()
+  if (!row) throw new Failure('address.not_found')
+  return wanted.isDefault ? makeDefault(tx, userId, id) : row
+}
+
+/** Removes an address; the newest of the others takes the place of the default. */
+export async function removeAddress(tx: Transaction, userId: number, id: string): Promise<void> {
+  await lockBook(tx, userId)
+  const [gone] = await tx.delete(addresses).where(isOwn(userId, id)).returning()
+  if (!gone) throw new Failure('address.not_found')
+  if (!gone.is_default) return
+  const [newest] = await findAddresses(tx, userId)
+  if (newest) await makeDefault(tx, userId, newest.id)
+}
+
+/** Changes of one book happen one after the other. */
+const lockBook = (tx: Transaction, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses of ${userId}`}, 0))`)
+
+const isOwn = (userId: number, id: string) => and(eq(addresses.id, id), eq(addresses.user_id, userId))
+
+/** A second one would be refused by the table, so the first one gives way before. */
+async function makeDefault(tx: Transaction, userId: number, id: string): Promise<AddressRow> {
+  await tx
+    .update(addresses)
+    .set({ is_default: false })
+    .where(and(eq(addresses.user_id, userId), eq(addresses.is_default, true)))
+  const [row] = await tx.update(addresses).set({ is_default: true }).where(isOwn(userId, id)).returning()
+  if (!row) throw new Error('an address was not made the default')
+  return row
+}
+
+async function findSame(
+  tx: Transaction,
+  userId: number,
+  address: Record<string, string>,
+): Promise<AddressRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.user_id, userId), sql`${addresses.address} = ${JSON.stringify(address)}::jsonb`))
+    .limit(1)
+  return row
+}
+
+/** Without what was left empty. */
+function plain(address: Address): Record<string, string> {
+  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return Object.fromEntries(given)
+}

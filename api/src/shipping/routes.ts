@@ -1,0 +1,50 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { toCedis } from '@akyede/contract/money'
+import { findDefaultAddress } from '#feature/addresses'
+import { findLines, type SellableLine, type WantedLine } from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { parcelsOf, quoteShipping } from './quote-shipping.ts'
+import type { FindTariff } from './tariff.ts'
+
+/** Serves what sending one product costs, with the very figures that cart and order use. */
+export function registerShipping(
+  serve: Serve,
+  { database }: Pick<Platform, 'database'>,
+  findTariff: FindTariff,
+): void {
+  serve('calculateShipping', async ({ body, caller }) => {
+    const wanted = { product_id: body.product_id, variant_id: body.variant_id ?? null }
+    const line = await lineOnSale(database, wanted)
+    const { state, city } = body.address ??
+      (await findDefaultAddress(database, caller.userId)) ?? { state: 'Greater Accra' as const }
+    const quote = quoteShipping(
+      await findTariff(database),
+      parcelsOf([{ ...line, quantity: body.quantity }]),
+      line.price * body.quantity,
+      { region: state, town: city },
+    )
+    const [parcel] = quote.parcels
+    if (!parcel) throw new Error('a product made no parcel')
+    return {
+      data: {
+        amount: toCedis(quote.total),
+        currency: 'GHS',
+        method: parcel.zone,
+        estimated_days: parcel.days,
+        free_over: toCedis(limits.freeShippingOver),
+        remaining_for_free: toCedis(quote.remainingForFree),
+      },
+    }
+  })
+}
+
+async function lineOnSale(executor: Executor, wanted: WantedLine): Promise<SellableLine> {
+  const [line] = await findLines(executor, [wanted])
+  if (line?.on_sale) return line
+  const [product] =
+    wanted.variant_id === null ? [] : await findLines(executor, [{ ...wanted, variant_id: null }])
+  throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
+}

@@ -1,0 +1,59 @@
+import { dayOf } from '@akyede/contract/days'
+import { formatCedi } from '@akyede/contract/money'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { shippingRates } from './tables.ts'
+import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
+
+/** What the operator asked for cannot be a rate; the message says why. */
+export class RateFailure extends Error {}
+
+export type NewRate = Omit<Rate, 'validFrom'> & {
+  /** Today without it. */
+  readonly validFrom?: string | undefined
+}
+
+/**
+ * Sets what a zone costs from a day on, today or later: a day that is past has been charged already. Set again for the
+ * same day, the later one counts. Answers what it did.
+ */
+export async function setRate(
+  { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
+  { validFrom, ...rate }: NewRate,
+): Promise<string> {
+  const today = dayOf(clock.now())
+  const from = validFrom ?? today
+  if (from < today) throw new RateFailure(`${from} is past: a rate may begin today, ${today}, or later.`)
+  if (rate.days.min > rate.days.max) throw new RateFailure('The days begin with the fewest, such as 1-3.')
+  const figures = {
+    base: rate.base,
+    per_extra_kilo: rate.perExtraKilo,
+    days_min: rate.days.min,
+    days_max: rate.days.max,
+  }
+  await transaction(database, async tx => {
+    await tx
+      .insert(shippingRates)
+      .values({ zone: rate.zone, valid_from: from, ...figures })
+      .onConflictDoUpdate({ target: [shippingRates.zone, shippingRates.valid_from], set: figures })
+    await tellChanged(broadcast, tx, [tariffTag])
+  })
+  return `From ${from}: ${lineOf({ ...rate, validFrom: from })}`
+}
+
+/** The tariff with its past and what is to come, a line each; today's rates are marked. */
+export async function listRates({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<string[]> {
+  const rates = await findRates(database)
+  const today = tariffOn(rates, dayOf(clock.now()))
+  return rates.map(rate => {
+    const holds = today[rate.zone]?.validFrom === rate.validFrom
+    return `${rate.validFrom}  ${lineOf(rate)}${holds ? '  (today)' : ''}`
+  })
+}
+
+const lineOf = ({ zone, base, perExtraKilo, days }: Rate): string =>
+  `${zone.padEnd(12)}  ${formatCedi(base)}, each further kilo ${formatCedi(perExtraKilo)}, ${days.min}-${days.max} days`

@@ -1,0 +1,32 @@
+import { dayOf } from '@akyede/contract/days'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { remember } from '#platform/remember.ts'
+import { taxRates } from './tables.ts'
+import { type Tax, type TaxedAmount, type TaxRate, taxesIn } from './taxes-in.ts'
+
+/** Tells what of these amounts is tax today; the executor is asked where the rates are not known. */
+export type FindTaxes = (executor: Executor, amounts: readonly TaxedAmount[]) => Promise<Tax[]>
+
+const taxTag = 'taxes'
+
+/** One memory of the rates for all who ask on this platform. */
+export function openTaxes(platform: Pick<Platform, 'broadcast' | 'clock'>): FindTaxes {
+  const known = remember(platform, taxTag, findRates)
+  return async (executor, amounts) => {
+    if (amounts.length === 0) return []
+    return taxesIn(amounts, await known(executor), dayOf(platform.clock.now()))
+  }
+}
+
+async function findRates(executor: Executor): Promise<TaxRate[]> {
+  const rows = await executor.select().from(taxRates)
+  return rows.map(({ tax_class, name, valid_from, valid_until, basis_points, position }) => ({
+    taxClass: tax_class,
+    name,
+    validFrom: valid_from,
+    validUntil: valid_until,
+    basisPoints: basis_points,
+    position,
+  }))
+}

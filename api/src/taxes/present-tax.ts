@@ -1,0 +1,9 @@
+import { toCedis } from '@akyede/contract/money'
+import type { OrderTax } from '@akyede/contract/orders'
+import type { Tax } from './taxes-in.ts'
+
+export const presentTax = ({ name, basis_points, amount }: Tax): OrderTax => ({
+  name,
+  percent: basis_points / 100,
+  amount: toCedis(amount),
+})

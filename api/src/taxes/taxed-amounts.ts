@@ -1,0 +1,25 @@
+import type { TaxedAmount } from './taxes-in.ts'
+
+/** A line as taxes see it; pesewas. */
+export interface TaxableLine {
+  readonly vendor: { readonly id: string }
+  readonly taxed: boolean
+  readonly tax_class: string
+  /** What is paid for it, after discounts. */
+  readonly amount: number
+}
+
+/**
+ * What of an order is taxed: the lines of makers who charge tax, and the delivery of their parcels, which is taxed as
+ * standard goods are, whatever is in them.
+ */
+export function taxedAmounts(
+  lines: readonly TaxableLine[],
+  shippingByVendor: ReadonlyMap<string, number>,
+): TaxedAmount[] {
+  const taxed = lines.filter(line => line.taxed)
+  const goods = taxed.map(({ tax_class, amount }) => ({ taxClass: tax_class, amount }))
+  const makers = new Set(taxed.map(({ vendor }) => vendor.id))
+  const deliveries = [...makers].map(id => ({ taxClass: 'standard', amount: shippingByVendor.get(id) ?? 0 }))
+  return [...goods, ...deliveries].filter(({ amount }) => amount > 0)
+}

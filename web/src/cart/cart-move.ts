@@ -1,5 +1,5 @@
 import { afterSignIn } from '#feature/accounts'
-import { call } from '#kit/call.ts'
+import { ApiError, call, session } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { storedValue } from '#kit/storage.ts'
 import { guestCart } from './guest-cart.ts'
@@ -9,7 +9,8 @@ export type MoveState = 'idle' | 'moving' | 'failed'
 
 const pending = storedValue<PendingMove | null>({
   key: 'akyede:cart-move',
-  version: 1,
+  // 2: knows whose account it goes to.
+  version: 2,
   fallback: null,
   accepts: isPendingMove,
 })
@@ -26,7 +27,10 @@ function become(next: MoveState): void {
 async function move(): Promise<boolean> {
   become('moving')
   try {
-    const moved = await moveGuestCart({ cart: guestCart, pending, newKey: ulid, sync })
+    const person = session.getSnapshot()
+    if (person.status !== 'signed-in') throw new Error('there is no account to move to')
+    const owner = person.user.user_id
+    const moved = await moveGuestCart({ owner, cart: guestCart, pending, newKey: ulid, sync, isRefused })
     become('idle')
     return moved
   } catch {
@@ -37,6 +41,10 @@ async function move(): Promise<boolean> {
 
 const sync = ({ key, items }: PendingMove) =>
   call('syncCart', { body: { items: [...items] } }, { idempotencyKey: key })
+
+/** Refused for what it says, and not for the moment at which it came. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 422 || error.code === 'cart.full')
 
 /** The guest cart on its way to the account that just signed in. */
 export const cartMove = {
@@ -57,8 +65,8 @@ export const cartMove = {
 
 function isPendingMove(value: unknown): value is PendingMove {
   if (typeof value !== 'object' || value === null) return false
-  const { key, items } = value as Record<string, unknown>
-  return typeof key === 'string' && Array.isArray(items)
+  const { key, owner, items } = value as Record<string, unknown>
+  return typeof key === 'string' && typeof owner === 'number' && Array.isArray(items)
 }
 
 afterSignIn(async () => {

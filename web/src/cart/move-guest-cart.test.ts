@@ -9,8 +9,10 @@ function openBrowser(first: readonly CartLine[]) {
   let pending: PendingMove | null = null
   let keys = 0
   const received: PendingMove[] = []
-  const state = { answers: true, during: () => {} }
-  const parts: MoveParts = {
+  const state = { answers: true, refuses: false, owner: 1, during: () => {} }
+  const parts = (): MoveParts => ({
+    owner: state.owner,
+    isRefused: () => state.refuses,
     cart: {
       read: () => lines,
       replace: next => {
@@ -30,13 +32,14 @@ function openBrowser(first: readonly CartLine[]) {
     sync: async move => {
       received.push(move)
       state.during()
+      state.during = () => {}
       if (!state.answers) throw new Error('no answer')
     },
-  }
+  })
   return {
     state,
     received,
-    move: () => moveGuestCart(parts),
+    move: () => moveGuestCart(parts()),
     lines: () => lines,
     put: (next: readonly CartLine[]) => {
       lines = next
@@ -79,20 +82,53 @@ describe('at sign-in', () => {
     expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-1'])
   })
 
-  it('another content is another call', async () => {
+  it('another content is another call, made once the unfinished one is certain', async () => {
     const browser = openBrowser([cartLine({ quantity: 1 })])
     browser.state.answers = false
     await browser.move().catch(() => {})
     browser.put([cartLine({ quantity: 2 })])
     browser.state.answers = true
     await browser.move()
-    expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-2'])
+    expect(browser.received.map(move => [move.key, move.items[0]?.quantity])).toEqual([
+      ['key-1', 1],
+      ['key-1', 1],
+      ['key-2', 2],
+    ])
+    expect(browser.lines()).toEqual([])
   })
 
-  it('what is put in while the move is under way is not lost', async () => {
+  it('what is put in while the move is under way follows it', async () => {
     const browser = openBrowser([cartLine()])
     browser.state.during = () => browser.put([cartLine(), cartLine({ productId: 'drum' })])
     await browser.move()
-    expect(browser.lines().map(line => line.productId)).toEqual(['drum'])
+    expect(browser.received[1]?.items).toMatchObject([{ product_id: 'drum', quantity: 1 }])
+    expect(browser.lines()).toEqual([])
+  })
+
+  it('what was removed while the move was under way is taken out of the account again', async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.during = () => browser.put([])
+    await browser.move()
+    expect(browser.received[1]?.items).toMatchObject([{ product_id: 'basket', quantity: 0 }])
+  })
+
+  it('a move that was refused for what it says is not tried again as it was', async () => {
+    const browser = openBrowser([cartLine()])
+    Object.assign(browser.state, { answers: false, refuses: true })
+    await expect(browser.move()).rejects.toThrow()
+    expect(browser.pending()).toBeNull()
+    expect(browser.lines()).toHaveLength(1)
+  })
+
+  it("what was on its way to somebody else's account is nothing to this one", async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.answers = false
+    await browser.move().catch(() => {})
+    browser.put([cartLine({ productId: 'drum' })])
+    Object.assign(browser.state, { answers: true, owner: 2 })
+    await browser.move()
+    expect(browser.received.slice(1).flatMap(({ items }) => items.map(item => item.product_id))).toEqual([
+      'drum',
+    ])
   })
 })

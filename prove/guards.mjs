@@ -2,6 +2,7 @@ import { access } from './guards/access.mjs'
 import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
 import { discovery } from './guards/discovery.mjs'
+import { fulfilment } from './guards/fulfilment.mjs'
 import { ground } from './guards/ground.mjs'
 import { kept } from './guards/kept.mjs'
 import { money } from './guards/money.mjs'
@@ -25,6 +26,7 @@ import { writing } from './guards/writing.mjs'
 /** Each guard and the test that would miss it. @type {readonly Guard[]} */
 export const guards = [
   ...orders,
+  ...fulfilment,
   ...money,
   ...access,
   ...browser,

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Accounts, holdsDemoAccounts, registerAccounts } from '#feature/accounts'
+import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
 import { registerCart, takeOrderedOut } from '#feature/cart'
-import { countSales, registerCatalogue } from '#feature/catalogue'
+import { countSales, registerCatalogue, takeSalesBack } from '#feature/catalogue'
 import { registerContact, sendMessageCopy, sendMessageToShop } from '#feature/contact'
 import { serveCrawlers } from '#feature/crawlers'
+import { registerFulfilment } from '#feature/fulfilment'
 import { registerNewsletter, sendNewsletterLink } from '#feature/newsletter'
 import {
   hasBought,
@@ -14,14 +16,19 @@ import {
   onPaymentSettled,
   onRefundFailed,
   registerOrders,
+  sendAdvanced,
+  sendCancelled,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
   sendReviewNotice,
 } from '#feature/orders'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
+import { takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
+import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
+import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { createAddress } from '#platform/address.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -54,6 +61,8 @@ import { watchInvariants } from './watch-invariants.ts'
 export { roleNames } from '@akyede/contract/accounts'
 export { ProductFileFailure } from '#feature/catalogue'
 export { type AdvanceStatus, advanceStatuses } from '#feature/orders'
+export { type NewPromotion, PromotionFailure } from '#feature/promotions'
+export { type NewRate, RateFailure, type Zone, zones } from '#feature/shipping'
 export { openBackup } from '#platform/backup/read-backup.ts'
 export { restoreBackup } from '#platform/backup/restore-backup.ts'
 export { writeBackup } from '#platform/backup/write-backup.ts'
@@ -120,10 +129,16 @@ export async function createApp({
     identify: (request, row) => identify(request, row),
     checkAnswers: config.environment !== 'production',
   })
-  const { accounts, payments } = registerFeatures(kernel.serve, platform, rateLimiter, address.localUrl)
+  const { accounts, payments, fulfilment } = registerFeatures(
+    kernel.serve,
+    platform,
+    rateLimiter,
+    address.localUrl,
+  )
   const identify = createIdentify({
     ...platform,
     findSession: accounts.findSession,
+    findMaker: fulfilment.findMaker,
     nonces: openNonces(platform),
   })
   wireEvents(platform, payments)
@@ -184,10 +199,17 @@ function registerFeatures(
   platform: Platform,
   rateLimiter: RateLimiter,
   localUrl: () => string,
-): { accounts: Accounts; payments: Payments } {
+): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const accounts = registerAccounts(serve, platform)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
-  registerCatalogue(serve, platform, { hasBought })
+  const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
+  registerCatalogue(serve, platform, {
+    hasBought,
+    sending: {
+      tag: tariffTag,
+      rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
+    },
+  })
   const search = registerSearch(serve, platform)
   registerVendors(serve, platform, search)
   registerSearchHistory(serve, platform)
@@ -195,10 +217,12 @@ function registerFeatures(
   registerNewsletter(serve, platform, rateLimiter)
   registerContact(serve, platform, rateLimiter)
   registerAnalytics(serve, platform)
-  registerCart(serve, platform)
-  registerOrders(serve, platform, payments)
+  registerCart(serve, platform, rateLimiter, pricing)
+  registerAddresses(serve, platform)
+  registerShipping(serve, platform, pricing.findTariff)
+  registerOrders(serve, platform, payments, rateLimiter, pricing)
   servePayments(serve, platform, payments)
-  return { accounts, payments }
+  return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
 }
 
 /** Who hears what: the one place where features meet without knowing each other. */
@@ -217,8 +241,14 @@ function wireEvents(platform: Platform, payments: Payments): void {
   )
   outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
   outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
+  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => takeUsedOff(tx, fact))
   outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
   outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
+  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendCancelled(platform, tx, fact))
+  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
+    takeSalesBack(platform, tx, fact.items),
+  )
+  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))

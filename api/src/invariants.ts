@@ -45,7 +45,7 @@ const ofCatalogue: Queries = {
 const ofOrders = (longAgo: Date): Queries => ({
   'paid orders hold sold pieces only, ended ones none': sql`
     select 1 from orders join stock_holds hold on hold.holder_id = orders.id
-    where (orders.payment_status = 'paid' and hold.status <> 'sold')
+    where (orders.status = 'placed' and orders.payment_status = 'paid' and hold.status <> 'sold')
       or (orders.status <> 'placed' and hold.status <> 'released')`,
   'an order is the sum of its lines and parcels': sql`
     select 1 from orders where subtotal <> (select sum(total) from order_items item where item.order_id = orders.id)
@@ -74,6 +74,27 @@ const ofPayments = (longAgo: Date): Queries => ({
       and expires_at < ${longAgo}`,
 })
 
+const ofPromotions: Queries = {
+  'a code’s uses are those that are reserved and confirmed': sql`
+    select 1 from promotions where uses <> (
+      select count(*) from promotion_uses used
+      where used.promotion_id = promotions.id and used.status <> 'released')`,
+  'no code is used more often than it may be, in all or by one person': sql`
+    select 1 from promotions where uses > uses_max
+    union all
+    select 1 from promotion_uses used join promotions on promotions.id = used.promotion_id
+    where used.status <> 'released' group by promotions.id, used.user_id
+    having count(*) > promotions.uses_per_person`,
+  'what codes took off is what the order and its lines are cheaper by': sql`
+    select 1 from orders where discount <> (
+        select coalesce(sum(discount), 0) from promotion_uses used where used.order_id = orders.id)
+      or discount <> (select coalesce(sum(discount), 0) from order_items item where item.order_id = orders.id)`,
+  'a use waits for the money of its order, and counts once it is there': sql`
+    select 1 from promotion_uses used join orders on orders.id = used.order_id
+    where (used.status = 'reserved' and (orders.status <> 'placed' or orders.payment_status <> 'pending'))
+      or (used.status = 'confirmed' and orders.payment_status not in ('paid', 'partially_refunded'))`,
+}
+
 /** Entries of the ledger are + where an account gets and − where it gives. */
 const ofMoney: Queries = {
   'the ledger of every order adds up to nothing': sql`
@@ -95,10 +116,14 @@ const ofMoney: Queries = {
       and not exists (select 1 from graphile_worker._private_jobs job join outbox_events event
         on job.payload->>'event_id' = event.id::text where event.payload->>'subject_id' = orders.id::text)`,
   'nobody owes the buyer of a paid order anything': sql`
-    select 1 from orders where payment_status = 'paid' and 0 <> (
+    select 1 from orders where status = 'placed' and payment_status = 'paid' and 0 <> (
       select coalesce(sum(amount), 0) from ledger_entries entry
       where entry.subject_type = 'order' and entry.subject_id = orders.id
         and entry.account = 'buyer' and entry.journal <> 'refund')`,
+  'money of a paid order that was called off is on its way back': sql`
+    select 1 from orders where status <> 'placed' and payment_status = 'paid' and not exists (
+      select 1 from payments join refunds on refunds.payment_id = payments.id
+      where payments.subject_id = orders.id)`,
   'of a refunded order nothing is left with anybody': sql`
     select 1 from orders join ledger_entries entry on entry.subject_id = orders.id
     where orders.payment_status = 'refunded' group by orders.id, entry.account having sum(entry.amount) <> 0`,
@@ -132,6 +157,7 @@ export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
     ...ofStock,
     ...ofCatalogue,
     ...ofOrders(longAgo),
+    ...ofPromotions,
     ...ofPayments(longAgo),
     ...ofMoney,
     ...ofGround(longAgo),

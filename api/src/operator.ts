@@ -7,9 +7,19 @@ import {
   seedDemoCatalogue,
   seedManyProducts,
 } from '#feature/catalogue'
-import { type AdvanceStatus, advanceOrder, findOrdersForOperator } from '#feature/orders'
+import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
+import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import { findPaymentsForOperator, refundByReference } from '#feature/payments'
+import {
+  createPromotion,
+  listPromotions,
+  type NewPromotion,
+  seedDemoCodes,
+  stopPromotion,
+} from '#feature/promotions'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
+import { listRates, type NewRate, setRate } from '#feature/shipping'
+import { findVendorId } from '#feature/vendors'
 import type { Platform } from '#platform/platform.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
@@ -24,19 +34,40 @@ export interface Operator {
   /** Takes the products of a file; fails with ProductFileFailure when it is none. */
   importProducts(text: string, options: ImportOptions): Promise<ImportReport>
   listOrders(): Promise<string[]>
-  advanceOrder(order: string, status: AdvanceStatus): Promise<string>
+  /** All parts of an order, or those of the maker with this slug. */
+  advanceOrder(order: string, to: AdvanceStatus, more?: OperatorAdvance): Promise<string>
+  /** Answers with the token, which is shown this once. */
+  createMakerToken(slug: string, name: string): Promise<string>
+  listMakerTokens(slug: string): Promise<string[]>
+  revokeMakerToken(tokenId: string): Promise<string>
   /** Payments whose money a person must look at, a line each. */
   listReviews(): Promise<string[]>
   /** Gives back what is left of a payment; refuses where nothing is. */
   refundPayment(reference: string): Promise<string>
+  /** What sending parcels cost, costs and will cost, a line each. */
+  listShipping(): Promise<string[]>
+  /** Sets a rate; fails with RateFailure where it cannot be one. */
+  setShipping(rate: NewRate): Promise<string>
+  /** Makes a code; fails with PromotionFailure. */
+  createPromotion(wish: NewPromotion): Promise<string>
+  /** Every code, a line each. */
+  listPromotions(): Promise<string[]>
+  /** Fails with PromotionFailure. */
+  stopPromotion(code: string): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
   check(): Promise<Invariant[]>
+}
+
+/** `maker` is the slug of the one whose part alone is moved. */
+export interface OperatorAdvance extends Shipment {
+  readonly maker?: string | undefined
 }
 
 export const createOperator = (platform: Platform, accounts: Accounts): Operator => ({
   async seedDemo() {
     refuseInProduction(platform)
     await seedDemoCatalogue(platform)
+    await seedDemoCodes(platform)
     await fillSearchTerms(platform)
     await seedDemoAccounts(platform)
   },
@@ -60,9 +91,38 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     }
   },
   listOrders: () => findOrdersForOperator(platform.database),
-  advanceOrder: (order, status) => advanceOrder(platform, order, status),
+  async advanceOrder(order, to, { maker, ...shipment } = {}) {
+    const vendorId = maker === undefined ? undefined : await findVendorId(platform.database, maker)
+    return advanceOrder(platform, order, { to, vendorId, ...shipment })
+  },
+  async createMakerToken(slug, name) {
+    const token = await createToken(platform, await findVendorId(platform.database, slug), name)
+    return `${token}\nKeep it safe: it is shown this once. It opens ${slug}'s orders and stock, nothing else.`
+  },
+  async listMakerTokens(slug) {
+    const tokens = await findTokens(platform, await findVendorId(platform.database, slug))
+    return tokens.map(({ id, name, created_at, last_used_at, revoked_at }) =>
+      [
+        id,
+        name,
+        created_at.toISOString(),
+        last_used_at ? `used ${last_used_at.toISOString()}` : 'never used',
+        ...(revoked_at ? [`revoked ${revoked_at.toISOString()}`] : []),
+      ].join('  '),
+    )
+  },
+  async revokeMakerToken(tokenId) {
+    const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tokenId)
+    if (!known || !(await revokeToken(platform, tokenId))) throw new Error(`There is no token ${tokenId}.`)
+    return `Token ${tokenId} opens nothing any more.`
+  },
   listReviews: () => findPaymentsForOperator(platform.database),
   refundPayment: reference => refundByReference(platform, reference),
+  listShipping: () => listRates(platform),
+  setShipping: rate => setRate(platform, rate),
+  createPromotion: wish => createPromotion(platform, wish),
+  listPromotions: () => listPromotions(platform.database, platform.clock.now()),
+  stopPromotion: code => stopPromotion(platform, code),
   setRole: (email, role) => accounts.setRole(email, role),
   check: () => checkInvariants(platform.database, platform.clock),
 })

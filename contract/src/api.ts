@@ -1,15 +1,19 @@
 import * as accounts from './accounts.ts'
+import * as addresses from './addresses.ts'
 import * as analytics from './analytics.ts'
 import * as captcha from './captcha.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import * as fulfilment from './fulfilment.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
+import * as shipping from './shipping.ts'
 import * as vendors from './vendors.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
@@ -56,11 +60,24 @@ export const rows = {
   removeCartItem: cart.removeCartItem,
   syncCart: cart.syncCart,
   recoverCart: cart.recoverCart,
+  applyPromo: promotions.applyPromo,
+  removePromo: promotions.removePromo,
+  quoteCart: promotions.quoteCart,
+
+  calculateShipping: shipping.calculateShipping,
+  listAddresses: addresses.listAddresses,
+  saveAddress: addresses.saveAddress,
+  changeAddress: addresses.changeAddress,
+  removeAddress: addresses.removeAddress,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
   cancelOrder: orders.cancelOrder,
+
+  listParts: fulfilment.listParts,
+  advancePart: fulfilment.advancePart,
+  setMakerStock: fulfilment.setMakerStock,
 
   getPayment: payments.getPayment,
   submitPaymentOtp: payments.submitPaymentOtp,

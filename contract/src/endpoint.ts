@@ -18,7 +18,8 @@ export interface Schema {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Access = 'anyone' | 'signed-in' | 'admin'
+/** 'maker': a maker's own system, by its token (D140). */
+export type Access = 'anyone' | 'signed-in' | 'admin' | 'maker'
 
 /**
  * How a repeated unsafe call stays one effect (D6):
@@ -75,10 +76,10 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
     : E extends { idempotency: Idempotency }
       ? unknown
       : { idempotency: ['an unsafe call says how it is idempotent'] }) &
-  (E extends { keep: number; access: 'signed-in' | 'admin' }
+  (E extends { keep: number; access: 'signed-in' | 'admin' | 'maker' }
     ? { keep: ['a private answer is never kept by others'] }
     : unknown) &
-  (E extends { bare: true; access: 'signed-in' | 'admin' }
+  (E extends { bare: true; access: 'signed-in' | 'admin' | 'maker' }
     ? { bare: ['what somebody may do is asked for with everything that proves it'] }
     : unknown)
 

@@ -128,6 +128,15 @@ export const OrderPromo = z.strictObject({
 
 /** A part of the total that is tax; prices include it. */
 export const OrderTax = z.strictObject({ name: z.string(), percent: z.number(), amount: z.number() })
+export type OrderTax = z.output<typeof OrderTax>
+
+/** Money on its way back to the payer; `stuck` once a person has to help. */
+export const OrderRefund = z.strictObject({
+  status: z.enum(['on_its_way', 'arrived', 'stuck']),
+  amount: z.number(),
+  requested_at: z.iso.datetime(),
+  arrived_at: z.iso.datetime().nullable(),
+})
 
 export const orderSteps = ['placed', 'paid', 'making', 'shipped', 'delivered'] as const
 
@@ -138,6 +147,8 @@ export const OrderSummary = z.strictObject({
   order_status: OrderStatus,
   payment_status: OrderPaymentStatus,
   fulfilment_status: FulfilmentStatus,
+  /** Of a payment that still waits for its payer. */
+  payment_reference: z.string().nullable(),
   /** Money came that does not fit the order: a person looks at it, and nobody should pay again. */
   payment_under_review: z.boolean(),
   item_count: z.int(),
@@ -163,6 +174,7 @@ export const Order = OrderSummary.extend({
   expires_at: z.iso.datetime().nullable(),
   timeline: z.array(z.strictObject({ step: z.enum(orderSteps), at: z.iso.datetime().nullable() })),
   payment: Payment.nullable(),
+  refund: OrderRefund.nullable(),
   can_cancel: z.boolean(),
 })
 export type Order = z.output<typeof Order>
@@ -273,7 +285,7 @@ export const cancelOrder = endpoint({
   path: '/user/orders/:orderId/cancel',
   aliases: ['/users/orders/:orderId/cancel'],
   summary:
-    'Cancels an order that is not paid, returning its stock; a payment that has gone through meanwhile wins',
+    'Cancels an order until its making begins: its stock returns, and what was paid goes back. A payment that has gone through meanwhile wins',
   access: 'signed-in',
   idempotency: 'own',
   params: orderParams,

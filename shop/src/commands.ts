@@ -1,8 +1,10 @@
-import { type AdvanceStatus, advanceStatuses, roleNames } from '@akyede/api'
+import { roleNames } from '@akyede/api'
 import { backup, restore } from './backup-commands.ts'
 import { check } from './check-command.ts'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { importProducts } from './import-command.ts'
+import { orderCommands } from './order-commands.ts'
+import { listShipping, setShipping } from './shipping-commands.ts'
 
 const seed: Command = {
   name: 'seed',
@@ -20,26 +22,6 @@ const seed: Command = {
     if (option === '--orders') await operator.seedOrders(Number(count))
     else await operator.seedProducts(Number(count))
     return `${count} ${option.slice(2)} were added.`
-  },
-}
-
-const listOrders: Command = {
-  name: 'orders list',
-  words: '',
-  about: 'The 50 newest orders: number, id, status, total, time',
-  async run(access) {
-    const lines = await (await access.operator()).listOrders()
-    return lines.join('\n') || 'There are no orders.'
-  },
-}
-
-const advanceOrders: Command = {
-  name: 'orders advance',
-  words: `ORDER ${advanceStatuses.join('|')}`,
-  about: 'Move a paid order on; ORDER is its number or its id',
-  async run(access, [order, status]) {
-    if (!order || !isAdvanceStatus(status)) throw usageOf(advanceOrders)
-    return (await access.operator()).advanceOrder(order, status)
   },
 }
 
@@ -79,18 +61,16 @@ const refundPayment: Command = {
 export const commands: readonly Command[] = [
   seed,
   importProducts,
-  listOrders,
-  advanceOrders,
+  ...orderCommands,
   listReviews,
   refundPayment,
+  listShipping,
+  setShipping,
   setRole,
   check,
   backup,
   restore,
 ]
-
-const isAdvanceStatus = (status: string | undefined): status is AdvanceStatus =>
-  (advanceStatuses as readonly (string | undefined)[]).includes(status)
 
 const lineOf = ({ name, words, about }: Command) => `  ${`${name} ${words}`.trim().padEnd(64)} ${about}`
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { users } from './tables.ts'
 
@@ -34,4 +34,17 @@ export async function findContact(executor: Executor, userId: number): Promise<C
     .from(users)
     .where(eq(users.id, userId))
   return found
+}
+
+/** What several people are called, by their ids. */
+export async function findFirstNames(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const found = await executor
+    .select({ user_id: users.id, first_name: users.first_name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]))
+  return new Map(found.map(person => [person.user_id, person.first_name]))
 }

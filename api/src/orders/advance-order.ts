@@ -1,18 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { advanceParts, type Shipment } from './advance-parts.ts'
 import { lockOrder, partsOf } from './order.ts'
-import { fulfilments, orders } from './tables.ts'
-import { type AdvanceStatus, canAdvance, fulfilmentOf, type PartStatus } from './transitions.ts'
+import { orders } from './tables.ts'
+import { type AdvanceStatus, fulfilmentOf } from './transitions.ts'
 
 /** Why an order was not moved on, in a sentence for the operator. */
 export class OrderNotAdvanced extends Error {}
 
+export interface Advance extends Shipment {
+  readonly to: AdvanceStatus
+  /** Whose part alone is moved; without one, every part. */
+  readonly vendorId?: string | undefined
+}
+
 /**
- * Moves every part of a paid order on (the operator's `orders advance`). The order is named by id or number.
- * Refuses with `OrderNotAdvanced`: unknown, not paid, or no step forwards from where its parts are.
+ * Moves the parts of a paid order on (the operator's `orders advance`). The order is named by id or number.
+ * Refuses with `OrderNotAdvanced`: unknown, called off, not paid, or no step forwards from where its parts are.
  */
-export async function advanceOrder(platform: Platform, name: string, to: AdvanceStatus): Promise<string> {
+export async function advanceOrder(platform: Platform, name: string, advance: Advance): Promise<string> {
   return transaction(platform.database, async tx => {
     const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
     const [found] = await tx
@@ -21,25 +28,19 @@ export async function advanceOrder(platform: Platform, name: string, to: Advance
       .where(byId ? eq(orders.id, name) : eq(orders.number, name.toUpperCase()))
     const order = found && (await lockOrder(tx, found.id))
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
+    if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
     if (order.payment_status !== 'paid') throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
     const parts = (await partsOf(tx, order.id)).fulfilments
-    const movable = parts.filter(part => canAdvance(part.status, to))
-    if (movable.length === 0) {
+    const isNamed = (part: { readonly vendor_id: string }) =>
+      advance.vendorId === undefined || part.vendor_id === advance.vendorId
+    if (!parts.some(isNamed)) throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)
+    const moved = await advanceParts(platform, tx, order, parts, isNamed, advance.to, advance)
+    if (moved.length === 0) {
       throw new OrderNotAdvanced(
-        `Order ${order.number} is ${order.fulfilment_status} and cannot become ${to}.`,
+        `Order ${order.number} is ${order.fulfilment_status} and cannot become ${advance.to}.`,
       )
     }
-    const moved = movable.map(part => part.id)
-    await tx
-      .update(fulfilments)
-      .set({ status: to, ...timesOf(to, platform.clock.now()) })
-      .where(inArray(fulfilments.id, moved))
-    const statuses = parts.map((part): PartStatus => (moved.includes(part.id) ? to : part.status))
-    const fulfilment_status = fulfilmentOf(statuses)
-    await tx.update(orders).set({ fulfilment_status }).where(eq(orders.id, order.id))
-    return `Order ${order.number} is ${fulfilment_status}.`
+    const after = parts.map(part => moved.find(({ id }) => id === part.id)?.status ?? part.status)
+    return `Order ${order.number} is ${fulfilmentOf(after)}.`
   })
 }
-
-const timesOf = (to: AdvanceStatus, now: Date) =>
-  ({ making: { making_at: now }, shipped: { shipped_at: now }, delivered: { delivered_at: now } })[to]

@@ -1,3 +1,5 @@
+import type { AdvanceStatus } from './transitions.ts'
+
 export interface OrderFact {
   readonly order_id: string
   readonly user_id: number
@@ -11,6 +13,16 @@ export interface OrderPaidFact extends OrderFact {
   }[]
 }
 
+export interface OrderCancelledFact extends OrderPaidFact {
+  /** Pesewas, on their way back. */
+  readonly amount: number
+}
+
+export interface OrderAdvancedFact extends OrderFact {
+  readonly part_id: string
+  readonly status: AdvanceStatus
+}
+
 export interface OrderRefundFact extends OrderFact {
   /** Pesewas. */
   readonly amount: number
@@ -20,6 +32,10 @@ declare module '#platform/outbox.ts' {
   interface Events {
     /** An order is paid for and its pieces are sold. */
     'order.paid': OrderPaidFact
+    /** A paid order was called off: its pieces are on the shelf again, and its money is on its way back. */
+    'order.cancelled': OrderCancelledFact
+    /** One maker's part of an order was moved on. */
+    'order.advanced': OrderAdvancedFact
     /** Money came for an order whose pieces are gone, and is on its way back. */
     'order.refund_started': OrderRefundFact
     /** Money of the order is back with its buyer. */

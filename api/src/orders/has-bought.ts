@@ -5,7 +5,8 @@ import type { Executor } from '#platform/database.ts'
 export async function hasBought(executor: Executor, userId: number, productId: string): Promise<boolean> {
   const { rows } = await executor.execute(sql`
     select 1 from orders as bought
-    where bought.user_id = ${userId} and bought.payment_status in ('paid', 'partially_refunded')
+    where bought.user_id = ${userId}
+      and bought.status = 'placed' and bought.payment_status in ('paid', 'partially_refunded')
       and exists (
         select 1 from order_items as item where item.order_id = bought.id and item.product_id = ${productId}
       )

@@ -1,21 +1,33 @@
 import type { Payments } from '#feature/payments'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { Pricing } from './price-order.ts'
 import { serveOrders } from './routes.ts'
 import './events.ts'
 
 export { advanceOrder, OrderNotAdvanced } from './advance-order.ts'
+export { advancePart, type PartAdvance, type PartAdvanced } from './advance-part.ts'
+export type { Shipment } from './advance-parts.ts'
 export type { OrderPaidFact } from './events.ts'
 export { hasBought } from './has-bought.ts'
+export { findMakerPart, findMakerParts, isCalledOff, type MakerPart } from './maker-parts.ts'
 export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { findOrdersForOperator } from './operator-list.ts'
-export { priceOrder, type WantedLine } from './price-order.ts'
+export { type Pricing, priceOrder, type WantedLine } from './price-order.ts'
+export { sendAdvanced } from './send-advanced.ts'
+export { sendCancelled } from './send-cancelled.ts'
 export { sendReceipt } from './send-receipt.ts'
 export { sendRefunded, sendRefundStarted } from './send-refund-notice.ts'
 export { sendReviewNotice } from './send-review-notice.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 
 /** Serves the calls of orders and of their payments. */
-export const registerOrders = (serve: Serve, platform: Platform, payments: Payments): void =>
-  serveOrders(serve, platform, payments)
+export const registerOrders = (
+  serve: Serve,
+  platform: Platform,
+  payments: Payments,
+  rateLimiter: RateLimiter,
+  pricing: Pricing,
+): void => serveOrders(serve, platform, payments, rateLimiter, pricing)

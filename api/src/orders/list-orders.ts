@@ -1,5 +1,6 @@
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { moneyCameFor } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
@@ -10,26 +11,38 @@ export interface OrderQuery {
   readonly search: string | undefined
   readonly page: number
   readonly limit: number
+  /** Orders that ended unpaid before this moment are listed only where one asks for them. */
+  readonly shownSince: Date
 }
 
 /** A page of a buyer's orders, newest first, with how many there are in all: one statement. */
 export async function findOrders(
   executor: Executor,
-  { userId, status, search, page, limit }: OrderQuery,
+  query: OrderQuery,
 ): Promise<{ rows: OrderRow[]; total: number }> {
+  const { userId, page, limit } = query
   const rows = await executor
     .select({ order: orders, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(orders)
-    .where(and(eq(orders.user_id, userId), status && statusIs(status), search ? mentions(search) : undefined))
+    .where(and(eq(orders.user_id, userId), isWanted(query)))
     .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
   if (rows.length === 0 && page > 1) {
-    const first = await findOrders(executor, { userId, status, search, page: 1, limit: 1 })
+    const first = await findOrders(executor, { ...query, page: 1, limit: 1 })
     return { rows: [], total: first.total }
   }
   return { rows: rows.map(row => typedOrder(row.order)), total: rows[0]?.total ?? 0 }
 }
+
+function isWanted({ status, search, shownSince }: OrderQuery): SQL | undefined {
+  if (!status && !search) return isShown(shownSince)
+  return and(status && statusIs(status), search ? mentions(search) : undefined)
+}
+
+/** An attempt that came to nothing is soon of no interest, unless money came for it. */
+const isShown = (since: Date): SQL => sql`(${orders.status} = 'placed' or ${orders.payment_status} <> 'none'
+  or ${orders.ended_at} >= ${since} or ${moneyCameFor('order', orders.id)})`
 
 /** The derived status, as SQL; `summaryStatus` says the same in TypeScript. */
 function statusIs(status: OrderSummaryStatus): SQL {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentFact } from '#feature/payments'
+import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
@@ -20,7 +21,10 @@ export async function onPaymentRefunded(
   if (order?.payment_status === 'pending') throw new Error('the order has not heard of its payment yet')
   if (!order || !canPaymentBecome(order.payment_status, becomes)) return
   const now = platform.clock.now()
-  if (order.payment_status === 'paid' && fact.whole) await reverseSale(tx, order, now)
+  // A sale that its buyer called off is taken back already.
+  if (order.status === 'placed' && order.payment_status === 'paid' && fact.whole)
+    await reverseSale(tx, order, now)
+  if (fact.whole) await releaseUses(tx, order.id, now)
   await tx
     .update(orders)
     .set({ payment_status: becomes, paid_at: order.paid_at ?? now })

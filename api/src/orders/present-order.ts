@@ -2,16 +2,26 @@ import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
 import type { Order, OrderSummary } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
+import type { FoundRefund } from '#feature/payments'
+import { type PromotionUseRow, presentUses } from '#feature/promotions'
+import { presentTax } from '#feature/taxes'
 import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
-import { summaryStatus } from './transitions.ts'
+import { isCancellable, summaryStatus } from './transitions.ts'
 
 /** Pictures by slug, as the catalogue knows them now. */
 export type PictureOf = (slug: string) => Picture
 
+/** What payments tell of an order in a list. */
+export interface SummaryFacts {
+  readonly underReview: boolean
+  /** The reference of its payment, while that waits for its payer. */
+  readonly payable: string | null
+}
+
 export function presentSummary(
   order: OrderRow,
   items: readonly OrderItemRow[],
-  underReview: boolean,
+  { underReview, payable }: SummaryFacts,
   pictureOf: PictureOf,
 ): OrderSummary {
   return {
@@ -21,6 +31,7 @@ export function presentSummary(
     order_status: order.status,
     payment_status: order.payment_status,
     fulfilment_status: order.fulfilment_status,
+    payment_reference: payable,
     payment_under_review: underReview,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
     pictures: items.slice(0, 4).map(item => pictureOf(item.picture_slug)),
@@ -30,35 +41,61 @@ export function presentSummary(
   }
 }
 
+export interface OrderMoney {
+  readonly payment: Payment | undefined
+  readonly refund: FoundRefund | undefined
+  /** The codes that it was placed with. */
+  readonly uses: readonly PromotionUseRow[]
+}
+
 /** What a buyer may see of an order. */
 export function presentOrder(
   order: OrderRow,
   { fulfilments, items }: OrderParts,
-  payment: Payment | undefined,
+  { payment, refund, uses }: OrderMoney,
   pictureOf: PictureOf,
 ): Order {
   return {
-    ...presentSummary(order, items, payment?.status === 'needs_review', pictureOf),
+    ...presentSummary(order, items, factsOf(order, payment), pictureOf),
     fulfilments: fulfilments.map(part => presentPart(part, items, pictureOf)),
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
     wrapping: toCedis(order.wrapping),
-    promos: [],
-    taxes: order.taxes.map(({ name, basis_points, amount }) => ({
-      name,
-      percent: basis_points / 100,
-      amount: toCedis(amount),
-    })),
+    promos: presentUses(uses),
+    taxes: order.taxes.map(presentTax),
     gift: order.gift,
     cancel_reason: order.cancel_reason,
     shippingAddress: order.shipping_address,
     expires_at: order.expires_at?.toISOString() ?? null,
     timeline: timelineOf(order, fulfilments),
     payment: payment ?? null,
-    can_cancel: order.status === 'placed' && order.payment_status === 'pending',
+    refund: refund
+      ? {
+          status: refund.status,
+          amount: toCedis(refund.amount),
+          requested_at: refund.requested_at.toISOString(),
+          arrived_at: refund.arrived_at?.toISOString() ?? null,
+        }
+      : null,
+    can_cancel: canCancel(order, fulfilments, payment),
   }
 }
+
+const factsOf = (order: OrderRow, payment: Payment | undefined): SummaryFacts => ({
+  underReview: payment?.status === 'needs_review',
+  payable: (order.status === 'placed' && order.payment_status === 'pending' && payment?.reference) || null,
+})
+
+/** Before it is paid, and after that while its money is here and nothing of it is being made. */
+const canCancel = (
+  order: OrderRow,
+  parts: readonly FulfilmentRow[],
+  payment: Payment | undefined,
+): boolean =>
+  order.payment_status === 'pending'
+    ? order.status === 'placed'
+    : payment?.status === 'succeeded' && isCancellable(order, parts)
 
 const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictureOf: PictureOf) => ({
   id: part.id,

@@ -1,31 +1,45 @@
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import type { Order } from '@akyede/contract/orders'
 import { findContact } from '#feature/accounts'
 import { findPictures } from '#feature/catalogue'
 import {
   latestPayment,
+  latestRefund,
+  openPaymentOf,
   type PaymentRow,
   type Payments,
   presentPayment,
   subjectsUnderReview,
 } from '#feature/payments'
+import { findUses, spendNamed } from '#feature/promotions'
+import { after } from '#platform/clock.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrders } from './list-orders.ts'
 import { findOrder, itemsOf, type OrderRow, partsOf } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
+import type { Pricing } from './price-order.ts'
 import { walletOf } from './wallet-of.ts'
 
-export function serveOrders(serve: Serve, platform: Platform, payments: Payments): void {
+export function serveOrders(
+  serve: Serve,
+  platform: Platform,
+  payments: Payments,
+  rateLimiter: RateLimiter,
+  pricing: Pricing,
+): void {
   const { database, clock } = platform
 
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
     const buyer = await findContact(database, caller.userId)
     if (!buyer) throw new Failure('auth.required')
-    const { order, payment } = await createOrder(platform, payments, {
+    await spendNamed(rateLimiter, database, caller, body.promo_codes)
+    const { order, payment } = await createOrder(platform, payments, pricing, {
       userId: caller.userId,
       email: buyer.email,
       items: body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null })),
@@ -35,6 +49,7 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
         phone: body.shippingAddress.phone ?? buyer.phone ?? undefined,
       },
       gift: body.gift,
+      promoCodes: body.promo_codes,
       provider: body.paymentMethod.provider,
       channel: body.paymentMethod.channel,
       wallet: walletOf(body.paymentMethod, buyer.phone),
@@ -46,10 +61,18 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
 
   serve('listOrders', async ({ query, caller }) => {
     const { status, search, page, limit } = query
-    const { rows, total } = await findOrders(database, { userId: caller.userId, status, search, page, limit })
+    const { rows, total } = await findOrders(database, {
+      userId: caller.userId,
+      status,
+      search,
+      page,
+      limit,
+      shownSince: after(clock, -limits.order.attemptShownFor),
+    })
     const ids = rows.map(order => order.id)
     const items = await itemsOf(database, ids)
     const underReview = await subjectsUnderReview(database, 'order', ids)
+    const open = await openPaymentOf(database, caller.userId, 'order')
     const pictureOf = await findPictures(
       database,
       items.map(item => item.picture_slug),
@@ -58,7 +81,10 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
       presentSummary(
         order,
         items.filter(item => item.order_id === order.id),
-        underReview.has(order.id),
+        {
+          underReview: underReview.has(order.id),
+          payable: open?.subject_id === order.id ? open.reference : null,
+        },
         pictureOf,
       ),
     )
@@ -71,9 +97,15 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
     return { data: await whole(order) }
   })
 
-  serve('cancelOrder', async ({ params, caller }) => ({
-    data: await whole(await cancelOrder(platform, payments, params.orderId, caller.userId)),
-  }))
+  serve('cancelOrder', async ({ params, body, caller }) => {
+    const { orderId } = params
+    const order = await cancelOrder(platform, payments, {
+      orderId,
+      userId: caller.userId,
+      reason: body.reason,
+    })
+    return { data: await whole(order) }
+  })
 
   async function whole(order: OrderRow, known?: PaymentRow): Promise<Order> {
     const parts = await partsOf(database, order.id)
@@ -82,6 +114,11 @@ export function serveOrders(serve: Serve, platform: Platform, payments: Payments
       database,
       parts.items.map(item => item.picture_slug),
     )
-    return presentOrder(order, parts, payment && presentPayment(payment, clock), pictureOf)
+    const money = {
+      uses: await findUses(database, order.id),
+      payment: payment && presentPayment(payment, clock),
+      refund: payment && (await latestRefund(database, payment.id)),
+    }
+    return presentOrder(order, parts, money, pictureOf)
   }
 }

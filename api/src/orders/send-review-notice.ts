@@ -9,21 +9,24 @@ export async function sendReviewNotice(platform: Platform, tx: Transaction, fact
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
-  const text = [
-    `Dear ${buyer.first_name},`,
-    '',
-    `We received a payment for your order ${order.number} that does not fit it, so nothing is sent for it. What you paid`,
-    'goes back to where it came from; where that does not work by itself, a person sees to it.',
-    '',
-    'Please do not pay for this order again. We will write when your money is back.',
-    '',
-    'Akyɛde',
-  ].join('\n')
+  const lines = order.paid_at ? notSentBack(order.number) : notFitting(order.number)
   await platform.mail.send({
     id: `review-${order.id}`,
     channel: 'email',
     to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
-    text,
+    text: [`Dear ${buyer.first_name},`, '', ...lines, '', 'Akyɛde'].join('\n'),
   })
 }
+
+const notFitting = (number: string): readonly string[] => [
+  `We received a payment for your order ${number} that does not fit it, so nothing is sent for it. What you paid`,
+  'goes back to where it came from; where that does not work by itself, a person sees to it.',
+  '',
+  'Please do not pay for this order again. We will write when your money is back.',
+]
+
+const notSentBack = (number: string): readonly string[] => [
+  `The money of your order ${number} could not be sent back by itself, so a person sees to it now. You need not do`,
+  'anything. We will write when your money is back.',
+]

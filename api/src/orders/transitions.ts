@@ -1,3 +1,4 @@
+import type { AdvanceStatus } from '@akyede/contract/fulfilment'
 import type {
   FulfilmentStatus,
   OrderPaymentStatus,
@@ -36,12 +37,19 @@ const fulfilmentTransitions = {
 } as const satisfies Record<string, readonly string[]>
 
 export type PartStatus = keyof typeof fulfilmentTransitions
-/** The words of the operator and of makers' systems (D140). */
-export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
-export type AdvanceStatus = (typeof advanceStatuses)[number]
+export { type AdvanceStatus, advanceStatuses } from '@akyede/contract/fulfilment'
 
 export const canAdvance = (from: PartStatus, to: AdvanceStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes(to)
+
+/** A paid order can be called off free of charge until something of it is being made (D124). */
+export const isCancellable = (
+  order: { readonly status: OrderStatus; readonly payment_status: OrderPaymentStatus },
+  parts: readonly { readonly status: PartStatus }[],
+): boolean =>
+  canBecome(order.status, 'cancelled') &&
+  order.payment_status === 'paid' &&
+  parts.every(part => part.status === 'unfulfilled')
 
 /** One word for all parts of an order: as far as the slowest part is. */
 export function fulfilmentOf(parts: readonly PartStatus[]): FulfilmentStatus {

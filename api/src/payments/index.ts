@@ -1,6 +1,7 @@
 export type { PaymentWanted } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
 export type { PaymentFact } from './events.ts'
+export { type FoundRefund, latestRefund, moneyCameFor } from './find-refund.ts'
 export { type Account, post } from './ledger.ts'
 export { openPayments, type Payments } from './open-payments.ts'
 export { findPaymentsForOperator, refundByReference } from './operator-payments.ts'

@@ -7,7 +7,7 @@ import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import { refunds } from './tables.ts'
 
 /** Why money goes back: the same reason gives it back once. */
-export type RefundReason = 'order ended' | 'amount differs' | 'operator'
+export type RefundReason = 'order ended' | 'order cancelled' | 'amount differs' | 'operator'
 
 /**
  * Asks for all that is left of a captured payment to go back to where it came from; the next sweep sends it. A

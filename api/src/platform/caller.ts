@@ -15,11 +15,20 @@ export type SignedIn = Origin & {
   readonly sessionId: string
   readonly role: RoleName
 }
-export type Caller = Guest | SignedIn
+/** A maker's own system, let in by its token (D140). */
+export type MakerSystem = Origin & {
+  readonly kind: 'maker'
+  readonly vendorId: string
+  readonly tokenId: string
+}
+export type Caller = Guest | SignedIn | MakerSystem
 
 /** The key under which the caller's own things are told apart from others'. */
-export const callerKey = (caller: Caller): string =>
-  caller.kind === 'user' ? `user:${caller.userId}` : `guest:${caller.fingerprint ?? caller.address}`
+export function callerKey(caller: Caller): string {
+  if (caller.kind === 'user') return `user:${caller.userId}`
+  if (caller.kind === 'maker') return `maker:${caller.vendorId}`
+  return `guest:${caller.fingerprint ?? caller.address}`
+}
 
 /** super_admin includes admin (D93). */
 export const isAdmin = (role: RoleName): boolean => role === 'admin' || role === 'super_admin'

@@ -53,10 +53,17 @@ function shape(title: string, schema: Schema | undefined): string {
   return `<details><summary>${title}</summary><pre>${escapeHtml(json)}</pre></details>`
 }
 
+const accessWords: Record<Endpoint['access'], string> = {
+  anyone: 'Anyone',
+  'signed-in': 'Signed in',
+  admin: 'Administrators',
+  maker: 'Makers’ systems, by their token',
+}
+
 function article(name: string, row: Endpoint): string {
   const own = row.failures.map(
     code => `<li><code>${code}</code> ${failures[code].status}: ${escapeHtml(failures[code].message)}</li>`,
   )
-  const access = row.access === 'anyone' ? 'Anyone' : row.access === 'admin' ? 'Administrators' : 'Signed in'
+  const access = accessWords[row.access]
   return `<article id="${name}"><h2><code>${row.method} ${escapeHtml(row.path)}</code></h2><p>${escapeHtml(row.summary)}.</p><p>${access}. Answers ${row.status ?? 200}.</p>${shape('Query', row.query)}${shape('Body', row.body)}${own.length ? `<ul>${own.join('')}</ul>` : ''}</article>`
 }

@@ -22,7 +22,9 @@ const id = '01890000-0000-7000-8000-000000000000'
 const entries: [RowName, Endpoint][] = Object.entries(rows) as [RowName, Endpoint][]
 const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw).map(([name]) => name)
 const bare = entries.filter(([, row]) => row.bare).map(([name]) => name)
-const armed = unsafe.filter(name => !bare.includes(name))
+/** Makers' systems prove themselves by their token, and have no place in a browser. */
+const ofMakers = entries.filter(([, row]) => row.access === 'maker').map(([name]) => name)
+const armed = unsafe.filter(name => !bare.includes(name) && !ofMakers.includes(name))
 const everyParameter = new Proxy({}, { get: () => id })
 const anyRequest = { params: everyParameter, body: {} } as never
 
@@ -49,6 +51,18 @@ describe('every unsafe call of a browser', () => {
       const reply = await browser.call(name, anyRequest, { headers: { 'sec-fetch-site': site } })
       expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
     }
+  })
+})
+
+describe('a call of makers’ systems', () => {
+  it.each(ofMakers)('%s is refused from a browser, our own pages included', async name => {
+    const reply = await browser.call(name, anyRequest)
+    expect(outcome(reply)).toEqual([403, 'csrf_invalid'])
+  })
+
+  it.each(ofMakers)('%s is refused without a token', async name => {
+    const reply = await openProgram(shop).call(name, anyRequest)
+    expect(outcome(reply)).toEqual([401, 'fulfilment.token_unknown'])
   })
 })
 

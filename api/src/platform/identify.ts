@@ -2,7 +2,7 @@ import type { RoleName } from '@akyede/contract/accounts'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
 import type { FastifyRequest } from 'fastify'
-import type { Caller, SignedIn } from './caller.ts'
+import type { Caller, MakerSystem, SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Csrf, createCsrf } from './csrf.ts'
@@ -22,6 +22,8 @@ export interface FoundSession {
   readonly endedAt: Date | null
   readonly expiresAt: Date
 }
+/** Whose system a maker's token lets in; undefined for one that is unknown or revoked. */
+export type FindMaker = (token: string) => Promise<Pick<MakerSystem, 'vendorId' | 'tokenId'> | undefined>
 export type FindSession = (sessionId: string) => Promise<FoundSession | undefined>
 
 export interface IdentifyOptions {
@@ -29,6 +31,7 @@ export interface IdentifyOptions {
   readonly clock: Clock
   readonly publicUrl: () => string
   readonly findSession: FindSession
+  readonly findMaker: FindMaker
   readonly nonces: Nonces
 }
 
@@ -38,15 +41,17 @@ export type Identify = (request: FastifyRequest, row: Endpoint) => Promise<Calle
  * Says who calls, once the call is armed as its reach demands (D8–D10): a browser signs and carries a CSRF
  * token on every unsafe call that may not come bare, and signs every call with a bearer token; a program may use
  * its bearer alone.
- * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way.
+ * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way, makers' systems by their token.
  */
-export function createIdentify({ config, clock, publicUrl, findSession, nonces }: IdentifyOptions): Identify {
+export function createIdentify(options: IdentifyOptions): Identify {
+  const { config, clock, publicUrl, findSession, nonces } = options
   const signatures = createSignatureVerifier(nonces)
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
 
   return async (request, row) => {
     const address = request.ip
+    if (row.access === 'maker') return makerOf(request, options.findMaker)
     if (row.raw) return { kind: 'guest', fingerprint: undefined, browser: false, address }
     const browser = isFromBrowser(request.headers)
     const unsafe = row.method !== 'GET'
@@ -90,6 +95,15 @@ function readBearer(header: string | undefined): string | undefined {
   const [, token] = /^bearer +([\w.-]+)$/i.exec(header) ?? []
   if (!token) throw new Failure('auth.token_invalid')
   return token
+}
+
+/** A program of a maker's alone: their token has no place in a browser. Refuses with `fulfilment.token_unknown`. */
+async function makerOf(request: FastifyRequest, findMaker: FindMaker): Promise<MakerSystem> {
+  if (isFromBrowser(request.headers)) throw new Failure('csrf_invalid')
+  const [, token] = /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '') ?? []
+  const maker = token === undefined ? undefined : await findMaker(token)
+  if (!maker) throw new Failure('fulfilment.token_unknown')
+  return { kind: 'maker', ...maker, fingerprint: undefined, browser: false, address: request.ip }
 }
 
 interface SessionSources {

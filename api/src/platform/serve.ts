@@ -4,7 +4,7 @@ import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
 import { commonFailures, Failure } from '@akyede/contract/failures'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Caller, callerKey, isAdmin, type SignedIn } from './caller.ts'
+import { type Caller, callerKey, isAdmin, type MakerSystem, type SignedIn } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { type Database, isDatabaseUnavailable, type Transaction, transaction } from './database.ts'
 import type { PlainAnswer } from './finish-answer.ts'
@@ -15,7 +15,11 @@ import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
-type CallerFor<E extends Endpoint> = E['access'] extends 'anyone' ? Caller : SignedIn
+type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
+  ? Caller
+  : E['access'] extends 'maker'
+    ? MakerSystem
+    : SignedIn
 
 /** What a handler is given: the parsed parts, who calls, and a transaction when the row keeps its answer. */
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
@@ -143,6 +147,8 @@ function checkVersion(request: FastifyRequest, reply: FastifyReply): void {
 
 function checkAccess(row: Endpoint, caller: Caller): void {
   if (row.access === 'anyone') return
+  if ((row.access === 'maker') !== (caller.kind === 'maker')) throw new Failure('auth.forbidden')
+  if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
   if (row.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
 }

@@ -1,1 +1,2 @@
+export { findVendorId } from './find-vendor.ts'
 export { registerVendors } from './routes.ts'

@@ -12,6 +12,7 @@ const pending: Order = {
   order_status: 'placed',
   payment_status: 'pending',
   fulfilment_status: 'unfulfilled',
+  payment_reference: 'reference',
   payment_under_review: false,
   item_count: 1,
   pictures: [],
@@ -51,6 +52,7 @@ const pending: Order = {
     expires_at: '2026-03-06T14:35:00.000Z',
     paid_at: null,
   },
+  refund: null,
   can_cancel: true,
 }
 

@@ -1,0 +1,239 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RequestFor, RowName } from '@akyede/contract/api'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, press, orderStatus } = buying
+
+interface Maker {
+  readonly id: string
+  readonly slug: string
+  readonly token: string
+  call<Name extends RowName>(
+    name: Name,
+    request?: RequestFor<Name> | object,
+  ): ReturnType<ReturnType<typeof openProgram>['call']>
+}
+
+async function openMaker(id: string, slug: string): Promise<Maker> {
+  const token = (await buying.shop.operator.createMakerToken(slug, 'till')).split('\n')[0] ?? ''
+  const program = openProgram(buying.shop)
+  const call = (name: RowName, request = {}) =>
+    program.call(name, request as never, { headers: { authorization: `Bearer ${token}` } })
+  return { id, slug, token, call: call as Maker['call'] }
+}
+
+let maker: Maker
+let stranger: Maker
+beforeEach(async () => {
+  const { rows } = await buying.shop.database.execute<{ id: string; slug: string; own: boolean }>(sql`
+    select vendors.id, slug, vendors.id = (select vendor_id from products where id = ${buying.product.id}) as own
+    from vendors order by own desc, slug limit 2`)
+  const [own, other] = rows
+  maker = await openMaker(own?.id ?? '', own?.slug ?? '')
+  stranger = await openMaker(other?.id ?? '', other?.slug ?? '')
+})
+
+async function pay(more: object = {}) {
+  const placed = await buying.buyer.call('createOrder', orderOf(1, more))
+  const { order, payment } = placed.body.data
+  await press(payment.authorization_url, 'approve')
+  await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  return { order, partId: order.fulfilments[0]?.id ?? '' }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: replies of several rows
+const partsOf = async (who: Maker, query: object = {}): Promise<any[]> =>
+  ((await who.call('listParts', { query: { limit: '100', ...query } })).body as never as { data: [] }).data
+const partOf = async (who: Maker, partId: string, query: object = {}) =>
+  (await partsOf(who, query)).find(({ id }) => id === partId)
+
+const outcome = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { code?: string }).code,
+]
+
+describe('a maker’s token', () => {
+  test('opens nothing when it is unknown, revoked, missing or an account’s', async () => {
+    const anonymous = openProgram(buying.shop)
+    expect(outcome(await anonymous.call('listParts', { query: {} }))).toEqual([
+      401,
+      'fulfilment.token_unknown',
+    ])
+    expect(outcome(await buying.buyer.call('listParts', { query: {} }))).toEqual([
+      401,
+      'fulfilment.token_unknown',
+    ])
+    const wrong = `${maker.token.slice(0, -1)}${maker.token.endsWith('A') ? 'B' : 'A'}`
+    const guess = await anonymous.call(
+      'listParts',
+      { query: {} },
+      { headers: { authorization: `Bearer ${wrong}` } },
+    )
+    expect(outcome(guess)).toEqual([401, 'fulfilment.token_unknown'])
+
+    expect((await maker.call('listParts', { query: {} })).status).toBe(200)
+    const [line] = (await buying.shop.operator.listMakerTokens(maker.slug)).slice(-1)
+    expect(line).toContain('used ')
+    await buying.shop.operator.revokeMakerToken(line?.split('  ')[0] ?? '')
+    expect(outcome(await maker.call('listParts', { query: {} }))).toEqual([401, 'fulfilment.token_unknown'])
+  })
+
+  test('is no account: what is somebody’s own stays closed', async () => {
+    expect((await maker.call('listOrders', { query: {} })).status).toBe(401)
+    expect((await maker.call('getUser')).status).toBe(401)
+  })
+
+  test('is nowhere in the database, and has no place in a browser', async () => {
+    const { rows } = await buying.shop.database.execute<{ found: number }>(sql`
+      select count(*)::int as found from fulfilment_tokens
+      where token_hash = ${maker.token} or name = ${maker.token}`)
+    expect(rows[0]?.found).toBe(0)
+    const fromPage = await openProgram(buying.shop).call(
+      'listParts',
+      { query: {} },
+      { headers: { authorization: `Bearer ${maker.token}`, 'sec-fetch-site': 'same-origin' } },
+    )
+    expect(outcome(fromPage)).toEqual([403, 'csrf_invalid'])
+  })
+})
+
+describe('the parts of a maker', () => {
+  test('are those of paid orders, with all that making and sending need and nothing more', async () => {
+    const { order: unpaid } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    expect(await partOf(maker, unpaid.fulfilments[0]?.id ?? '')).toBeUndefined()
+    await buying.buyer.call('cancelOrder', { params: { orderId: unpaid.id }, body: {} })
+
+    const { order, partId } = await pay()
+    const part = await partOf(maker, partId)
+    expect(part).toMatchObject({
+      order_number: order.number,
+      status: 'unfulfilled',
+      ship_to: { recipient_name: 'Ama Mensah', street: '12 Ring Road', city: 'Accra' },
+      gift: null,
+      hide_prices: false,
+      items: [{ product_id: buying.product.id, quantity: 1, price: buying.product.price / 100 }],
+    })
+    const said = JSON.stringify(part)
+    for (const secret of ['@', 'payment', 'reference', 'total', 'user_id']) expect(said).not.toContain(secret)
+    expect(await partOf(stranger, partId)).toBeUndefined()
+  })
+
+  test('that are gifts bring the words of the card, and no price where none may travel', async () => {
+    const gift = { recipient: 'Efua', message: 'For your new home', hide_prices: true }
+    const { partId } = await pay({ gift })
+    const part = await partOf(maker, partId)
+    expect(part).toMatchObject({
+      hide_prices: true,
+      gift: { recipient: 'Efua', message: 'For your new home', wrap: false },
+      items: [{ price: null }],
+    })
+    expect(part.gift.from).toBeTruthy()
+    const secret = await pay({ gift: { ...gift, anonymous: true } })
+    expect((await partOf(maker, secret.partId)).gift.from).toBeNull()
+  })
+
+  test('are asked for by where they stand, page by page', async () => {
+    const { partId } = await pay()
+    expect(await partOf(maker, partId, { status: 'unfulfilled' })).toBeDefined()
+    expect(await partOf(maker, partId, { status: 'shipped' })).toBeUndefined()
+    const page = await maker.call('listParts', { query: { limit: '1', page: '2' } })
+    expect((page.body as never as { pagination: object }).pagination).toMatchObject({ page: 2, limit: 1 })
+    expect((await maker.call('listParts', { query: { status: 'lost' } })).status).toBe(422)
+  })
+
+  test('that were called off are named as such', async () => {
+    const { order, partId } = await pay()
+    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    expect(await partOf(maker, partId)).toBeUndefined()
+    expect(await partOf(maker, partId, { status: 'cancelled' })).toMatchObject({ status: 'cancelled' })
+    const late = await maker.call('advancePart', { params: { partId }, body: { status: 'making' } })
+    expect(late.body).toMatchObject({ code: 'fulfilment.not_advanced', status: 'cancelled' })
+    expect((await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data).toMatchObject({
+      fulfilment_status: 'unfulfilled',
+    })
+  })
+})
+
+describe('a part is moved on by its maker', () => {
+  const advance = (who: Maker, partId: string, body: object) =>
+    who.call('advancePart', { params: { partId }, body })
+
+  test('forwards, and the same step again changes nothing and tells nobody', async () => {
+    const { order, partId } = await pay()
+    const sent = { status: 'shipped', carrier: 'Ghana Post EMS', tracking: 'EE123456785GH' }
+    expect((await advance(maker, partId, sent)).body).toMatchObject({ data: { ...sent } })
+    const again = await advance(maker, partId, { ...sent, tracking: 'another' })
+    expect([again.status, (again.body as never as { data: object }).data]).toEqual([
+      200,
+      expect.objectContaining({ tracking: 'EE123456785GH' }),
+    ])
+    const { rows } = await buying.shop.database.execute(sql`
+      select 1 from outbox_events where name = 'order.advanced' and payload->>'part_id' = ${partId}`)
+    expect(rows).toHaveLength(1)
+    const file = join(buying.shop.dataDir, 'outbox', `shipped-${partId}.json`)
+    await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toContain('EE123456785GH')
+    const seen = (await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data
+    expect(seen).toMatchObject({ status: 'shipped', can_cancel: false })
+    expect(outcome(await advance(maker, partId, { status: 'making' }))).toEqual([
+      409,
+      'fulfilment.not_advanced',
+    ])
+  })
+
+  test('and by nobody else', async () => {
+    const { order, partId } = await pay()
+    expect(outcome(await advance(stranger, partId, { status: 'making' }))).toEqual([
+      404,
+      'fulfilment.part_not_found',
+    ])
+    const seen = (await buying.buyer.call('getOrder', { params: { orderId: order.id } })).body.data
+    expect(seen.fulfilment_status).toBe('unfulfilled')
+  })
+
+  test('not before it is paid for', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const partId = order.fulfilments[0]?.id ?? ''
+    expect((await advance(maker, partId, { status: 'making' })).status).toBe(404)
+  })
+})
+
+describe('the stock of a maker’s product', () => {
+  const set = (who: Maker, quantity: unknown, more: object = {}) =>
+    who.call('setMakerStock', { params: { productId: buying.product.id }, body: { quantity, ...more } })
+
+  test('is what its maker counted, and lists hear of what is gone or there again', async () => {
+    expect((await set(maker, 9)).body).toEqual({ data: { quantity: 9, held: 0, available: 9 } })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 9, held: 0 })
+    const inStock = async () =>
+      (
+        await buying.shop.database.execute<{ in_stock: boolean }>(
+          sql`select in_stock from products where id = ${buying.product.id}`,
+        )
+      ).rows[0]?.in_stock
+    await set(maker, 0)
+    expect(await inStock()).toBe(false)
+    await set(maker, 2)
+    expect(await inStock()).toBe(true)
+    expect((await buying.shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+
+  test('is never less than buyers hold', async () => {
+    await buying.buyer.call('createOrder', orderOf(3))
+    const refused = await set(maker, 2)
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'fulfilment.stock_held', held: 3 }])
+    expect((await set(maker, 3)).body).toEqual({ data: { quantity: 3, held: 3, available: 0 } })
+  })
+
+  test('is nobody else’s to set, and only of what there is', async () => {
+    expect((await set(stranger, 1)).status).toBe(404)
+    const variant_id = '01890000-0000-7000-8000-000000000000'
+    expect((await set(maker, 1, { variant_id })).status).toBe(404)
+    for (const quantity of [-1, 1.5, '4', 1e9]) expect((await set(maker, quantity)).status).toBe(422)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+  })
+})

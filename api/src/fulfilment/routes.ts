@@ -1,0 +1,61 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Part } from '@akyede/contract/fulfilment'
+import { findFirstNames } from '#feature/accounts'
+import { setStock } from '#feature/catalogue'
+import { advancePart, findMakerPart, findMakerParts, type MakerPart } from '#feature/orders'
+import { transaction } from '#platform/database.ts'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { presentPart } from './present-part.ts'
+
+/** The calls of makers' systems (D140). Whose token it is decides whose parts and products there are. */
+export function serveFulfilment(serve: Serve, platform: Platform): void {
+  const { database } = platform
+
+  serve('listParts', async ({ query, caller: { vendorId } }) => {
+    const { status, page, limit } = query
+    const { parts, total } = await findMakerParts(database, {
+      vendorId,
+      status: status ?? 'open',
+      page,
+      limit,
+    })
+    return { data: await presentAll(parts), pagination: paginate(page, limit, total) }
+  })
+
+  serve('advancePart', async ({ params: { partId }, body, caller: { vendorId } }) => {
+    const { status: to, carrier, tracking } = body
+    const outcome = await advancePart(platform, { partId, vendorId, to, carrier, tracking })
+    if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
+    if (outcome.kind === 'refused') {
+      throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
+    }
+    const part = await findMakerPart(database, partId, vendorId)
+    const [shown] = part ? await presentAll([part]) : []
+    if (!shown) throw new Failure('fulfilment.part_not_found')
+    return { data: shown }
+  })
+
+  serve('setMakerStock', async ({ params: { productId }, body, caller: { vendorId } }) => {
+    const variantId = body.variant_id ?? null
+    const outcome = await transaction(database, tx =>
+      setStock(platform, tx, { vendorId, productId, variantId, onHand: body.quantity }),
+    )
+    if (outcome.kind === 'unknown') throw new Failure('catalogue.product_not_found')
+    if (outcome.kind === 'held') {
+      throw new Failure('fulfilment.stock_held', { facts: { held: outcome.held } })
+    }
+    const { on_hand, held } = outcome
+    return { data: { quantity: on_hand, held, available: on_hand - held } }
+  })
+
+  async function presentAll(parts: readonly MakerPart[]): Promise<Part[]> {
+    const gifts = parts.filter(({ order }) => order.gift && !order.gift.anonymous)
+    const names = await findFirstNames(
+      database,
+      gifts.map(({ order }) => order.user_id),
+    )
+    return parts.map(part => presentPart(part, names.get(part.order.user_id)))
+  }
+}

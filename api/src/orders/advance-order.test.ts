@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+
+const buying = setUpBuying()
+const { orderOf, control, press, orderStatus } = buying
+
+const folder = () => join(buying.shop.dataDir, 'outbox')
+const message = (id: string): { subject: string; text: string } | undefined => {
+  const file = join(folder(), `${id}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Two gifts of two makers, paid. */
+async function payForTwoParcels() {
+  const { rows } = await buying.shop.database.execute<{ id: string; slug: string }>(sql`
+    select distinct on (vendor_id) product_id as id, vendors.slug from stock_levels
+    join products on products.id = product_id join vendors on vendors.id = vendor_id
+    where variant_id is null and on_hand - held > 0 and on_sale order by vendor_id limit 2`)
+  const items = rows.map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1, { items }))).body.data
+  await press(payment.authorization_url, 'approve')
+  await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  const [first, second] = order.fulfilments
+  return { order, first: first?.id ?? '', second: second?.id ?? '', slug: rows[0]?.slug ?? '' }
+}
+
+const orderNow = async (orderId: string) =>
+  (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
+
+describe('a part of an order', () => {
+  test('is moved on by itself, with who brings it, and its buyer is told of each step', async () => {
+    const { order, first, second, slug } = await payForTwoParcels()
+    const { operator } = buying.shop
+    expect(await operator.advanceOrder(order.number, 'making', { maker: slug })).toContain('is making')
+    await expect.poll(() => message(`making-${first}`)?.text).toContain('is making your gifts now')
+
+    const sent = { maker: slug, carrier: 'STC Parcels', tracking: 'STC-4711' }
+    expect(await operator.advanceOrder(order.number, 'shipped', sent)).toContain('is partially_shipped')
+    const letter = () => message(`shipped-${first}`)?.text
+    await expect.poll(letter).toContain('Tracking number: STC-4711')
+    expect(letter()).toContain('Carrier: STC Parcels')
+    expect(letter()).toContain(`${buying.shop.origin}/orders/${order.id}`)
+    const [one, other] = (await orderNow(order.id)).fulfilments
+    expect(one).toMatchObject({ status: 'shipped', carrier: 'STC Parcels', tracking: 'STC-4711' })
+    expect(other).toMatchObject({ id: second, status: 'unfulfilled', carrier: null, tracking: null })
+
+    await operator.advanceOrder(order.number, 'delivered')
+    await expect.poll(() => message(`delivered-${second}`)).toBeDefined()
+    await expect.poll(() => message(`delivered-${first}`)?.text).toContain(`${buying.shop.origin}/product/`)
+    expect((await orderNow(order.id)).status).toBe('delivered')
+    const letters = readdirSync(folder()).filter(file => file.includes(second))
+    expect(letters).toEqual([`delivered-${second}.json`])
+  })
+
+  test('of a maker who has none in the order is not moved', async () => {
+    const { order } = await payForTwoParcels()
+    const { rows } = await buying.shop.database.execute<{ slug: string }>(sql`
+      select slug from vendors where id not in
+        (select vendor_id from fulfilments where order_id = ${order.id}) limit 1`)
+    const maker = rows[0]?.slug ?? ''
+    await expect(buying.shop.operator.advanceOrder(order.number, 'making', { maker })).rejects.toThrow(
+      'no part of this maker',
+    )
+  })
+
+  test('of an order that was called off is not moved', async () => {
+    const { order } = await payForTwoParcels()
+    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is cancelled')
+  })
+
+  test('moved on twice at once is told of once', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => buying.shop.operator.advanceOrder(order.number, 'making')),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    const { rows } = await buying.shop.database.execute(sql`
+      select 1 from outbox_events where name = 'order.advanced' and payload->>'order_id' = ${order.id}`)
+    expect(rows).toHaveLength(1)
+  })
+})

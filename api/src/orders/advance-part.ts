@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { advanceParts, type Shipment } from './advance-parts.ts'
+import { isCalledOff } from './maker-parts.ts'
+import { lockOrder, partsOf } from './order.ts'
+import { fulfilments } from './tables.ts'
+import type { AdvanceStatus } from './transitions.ts'
+
+export interface PartAdvance extends Shipment {
+  readonly partId: string
+  /** Whose part it must be. */
+  readonly vendorId: string
+  readonly to: AdvanceStatus
+}
+
+export type PartAdvanced =
+  | { readonly kind: 'advanced' }
+  /** It was there already: nothing changed, and nobody is told a second time. */
+  | { readonly kind: 'there already' }
+  /** No step forwards leads there, or its order was called off. */
+  | { readonly kind: 'refused'; readonly status: string }
+  /** This maker has no such part of a paid order. */
+  | { readonly kind: 'unknown' }
+
+/** Moves one maker's part on, under the lock of its order. */
+export const advancePart = (
+  platform: Platform,
+  { partId, vendorId, to, ...shipment }: PartAdvance,
+): Promise<PartAdvanced> =>
+  transaction(platform.database, async tx => {
+    const [found] = await tx
+      .select({ orderId: fulfilments.order_id })
+      .from(fulfilments)
+      .where(and(eq(fulfilments.id, partId), eq(fulfilments.vendor_id, vendorId)))
+    const order = found && (await lockOrder(tx, found.orderId))
+    if (!order?.paid_at) return { kind: 'unknown' }
+    const parts = (await partsOf(tx, order.id)).fulfilments
+    const part = parts.find(({ id }) => id === partId)
+    if (!part) return { kind: 'unknown' }
+    if (isCalledOff(order)) return { kind: 'refused', status: 'cancelled' }
+    if (part.status === to) return { kind: 'there already' }
+    const moved = await advanceParts(platform, tx, order, parts, ({ id }) => id === partId, to, shipment)
+    return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: part.status }
+  })

@@ -1,0 +1,217 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
+
+const buying = setUpBuying()
+const { orderOf, stockOf, control, press, orderStatus } = buying
+
+const message = (id: string): { subject: string; text: string } | undefined => {
+  const file = join(buying.shop.dataDir, 'outbox', `${id}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+const ledgerOf = async (orderId: string) =>
+  (
+    await buying.shop.database.execute<{ account: string; balance: number }>(sql`
+      select account, sum(amount)::int as balance from ledger_entries
+      where subject_id = ${orderId} group by account having sum(amount) <> 0`)
+  ).rows
+
+const popularityOf = async (productId: string) =>
+  (
+    await buying.shop.database.execute<{ popularity: number }>(
+      sql`select popularity from products where id = ${productId}`,
+    )
+  ).rows[0]?.popularity
+
+const orderNow = async (orderId: string) =>
+  (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
+const cancel = (orderId: string, reason?: string) =>
+  buying.buyer.call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} })
+
+/** An order of so many pieces whose payment has arrived. */
+async function payFor(quantity: number, phone?: string) {
+  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity))).body.data
+  await press(payment.authorization_url, 'approve', phone)
+  await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
+  return { order, payment }
+}
+
+/** Moves the clock in small steps until the provider and the shop have come to an end. */
+const untilItsRefundIs = (orderId: string, wanted: string) =>
+  expect
+    .poll(async () => {
+      buying.shop.clock.advance(20_000)
+      await buying.shop.platform.jobs.sweepNow()
+      return (await orderNow(orderId)).refund?.status
+    })
+    .toBe(wanted)
+
+const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
+
+describe('a paid order', () => {
+  test('is called off until it is being made: pieces, sales and money go back, and its buyer is told twice', async () => {
+    const popularity = await popularityOf(buying.product.id)
+    const { order } = await payFor(2)
+    await expect.poll(() => popularityOf(buying.product.id)).toBe((popularity ?? 0) + 2)
+    expect(await orderNow(order.id)).toMatchObject({ can_cancel: true, refund: null })
+
+    const cancelled = (await cancel(order.id, 'I ordered the wrong size')).body.data
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      order_status: 'cancelled',
+      payment_status: 'paid',
+      can_cancel: false,
+      cancel_reason: 'I ordered the wrong size',
+      refund: { status: 'on_its_way', amount: order.total, arrived_at: null },
+    })
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    expect(await brokenInvariants()).toEqual([])
+    await expect.poll(() => popularityOf(buying.product.id)).toBe(popularity)
+    await expect.poll(() => message(`cancelled-${order.id}`)?.text).toContain('on its way back')
+
+    await untilItsRefundIs(order.id, 'arrived')
+    await expect.poll(() => orderStatus(order.id)).toBe('refunded')
+    const arrived = await orderNow(order.id)
+    expect(arrived).toMatchObject({ status: 'refunded', refund: { amount: order.total } })
+    expect(arrived.refund?.arrived_at).not.toBeNull()
+    await expect.poll(() => message(`refunded-${order.id}`)?.text).toContain('went back')
+    expect(await ledgerOf(order.id)).toEqual([])
+    expect(await brokenInvariants()).toEqual([])
+  })
+
+  test('called off twice at once gives its pieces and its money back once', async () => {
+    const { order } = await payFor(3)
+    const answers = await Promise.all([cancel(order.id), cancel(order.id), cancel(order.id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await cancel(order.id)).body.data.status).toBe('cancelled')
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    const { rows } = await buying.shop.database.execute(sql`
+      select 1 from refunds join payments on payments.id = refunds.payment_id
+      where payments.subject_id = ${order.id}`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each(['making', 'shipped', 'delivered'] as const)(
+    'whose part is %s cannot be called off any more',
+    async status => {
+      const { order } = await payFor(1)
+      await buying.shop.operator.advanceOrder(order.number, status)
+      expect((await orderNow(order.id)).can_cancel).toBe(false)
+      const refused = await cancel(order.id)
+      expect([refused.status, refused.body.code]).toEqual([409, 'order.not_cancellable'])
+      expect(await stockOf(buying.product.id)).toEqual({ on_hand: 4, held: 0 })
+    },
+  )
+
+  test('that is called off and begun at the same moment is one of the two', async () => {
+    // Each round keeps a piece at most, and there are five.
+    for (let round = 0; round < 5; round += 1) {
+      const { order } = await payFor(1)
+      const advance = () =>
+        buying.shop.operator.advanceOrder(order.number, 'making').then(
+          () => true,
+          () => false,
+        )
+      const both = round % 2 === 0 ? [cancel(order.id), advance()] : [advance(), cancel(order.id)]
+      await Promise.all(both)
+      const { order_status, fulfilment_status, refund } = await orderNow(order.id)
+      expect(['cancelled unfulfilled given back', 'placed making kept']).toContain(
+        `${order_status} ${fulfilment_status} ${refund ? 'given back' : 'kept'}`,
+      )
+      if (order_status === 'placed') continue
+      await expect(buying.shop.operator.advanceOrder(order.number, 'making')).rejects.toThrow('is cancelled')
+    }
+    expect(await brokenInvariants()).toEqual([])
+  })
+
+  test('waits for its cancelling while somebody begins it, and is refused then', async () => {
+    const { order } = await payFor(1)
+    let answer: Promise<{ status: number }> | undefined
+    await buying.shop.database.transaction(async tx => {
+      await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
+      answer = cancel(order.id)
+      await tx.execute(
+        sql`update fulfilments set status = 'making', making_at = now() where order_id = ${order.id}`,
+      )
+      await tx.execute(sql`update orders set fulfilment_status = 'making' where id = ${order.id}`)
+    })
+    expect((await answer)?.status).toBe(409)
+  })
+
+  test('whose money cannot go back is put before a person, and its buyer is told so in fitting words', async () => {
+    const { order } = await payFor(1, '0551234012')
+    await cancel(order.id)
+    await untilItsRefundIs(order.id, 'stuck')
+    await expect.poll(() => message(`review-${order.id}`)?.text).toContain('could not be sent back by itself')
+    expect(await orderNow(order.id)).toMatchObject({ status: 'cancelled', payment_under_review: true })
+  })
+
+  test('is nobody else’s to call off', async () => {
+    const { order } = await payFor(1)
+    const stranger = openProgram(buying.shop)
+    await stranger.register()
+    const refused = await stranger.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    expect([refused.status, refused.body.code]).toEqual([404, 'order.not_found'])
+    expect(await orderStatus(order.id)).toBe('paid')
+  })
+
+  test('that was called off makes no review that of a buyer', async () => {
+    const { order } = await payFor(1)
+    const { user_id } = (await buying.buyer.call('getUser')).body
+    await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
+    const review = async () =>
+      (
+        await buying.buyer.call('writeReview', {
+          params: { productId: buying.product.id },
+          body: { rating: 5, text: 'Lovely work, and well packed.' },
+        })
+      ).body.data
+    expect(await review()).toMatchObject({ verified: true })
+    await cancel(order.id)
+    expect(await review()).toMatchObject({ verified: false })
+  })
+})
+
+describe('an unpaid order', () => {
+  test('keeps why it was called off', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    expect((await cancel(order.id, 'Too dear')).body.data).toMatchObject({
+      cancel_reason: 'Too dear',
+      refund: null,
+    })
+  })
+
+  test('that is paid and called off at the same moment is paid, or called off and given back or revived', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await Promise.all([control('approve', { reference: payment.reference }), cancel(order.id)])
+    await expect.poll(() => orderStatus(order.id)).toMatch(/^(paid|refunded)$/)
+    expect(await brokenInvariants()).toEqual([])
+  })
+
+  test('that came to nothing stands in the list for a day, and then among the cancelled', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await cancel(order.id)
+    const listed = async (query: object) =>
+      (await buying.buyer.call('listOrders', { query })).body.data.map(({ id }) => id)
+    expect(await listed({})).toEqual([order.id])
+    await buying.shop.database.execute(
+      sql`update orders set ended_at = ended_at - interval '25 hours' where id = ${order.id}`,
+    )
+    expect(await listed({})).toEqual([])
+    expect(await listed({ status: 'cancelled' })).toEqual([order.id])
+    expect(await listed({ search: order.number })).toEqual([order.id])
+  })
+
+  test('leads from the list to its payment while that waits', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const first = async () => (await buying.buyer.call('listOrders', { query: {} })).body.data[0]
+    expect(await first()).toMatchObject({ id: order.id, payment_reference: payment.reference })
+    await cancel(order.id)
+    expect(await first()).toMatchObject({ id: order.id, payment_reference: null })
+  })
+})

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { type FulfilmentRow, itemsOf, type OrderItemRow, type OrderRow, typedOrder } from './order.ts'
+import { fulfilments, orders } from './tables.ts'
+import type { PartStatus } from './transitions.ts'
+
+/** One maker's part of a paid order. */
+export interface MakerPart {
+  readonly part: FulfilmentRow
+  readonly order: OrderRow
+  readonly items: readonly OrderItemRow[]
+}
+
+export interface MakerPartsQuery {
+  readonly vendorId: string
+  /** 'open': all that is not delivered. 'cancelled': paid for, and called off since. */
+  readonly status: PartStatus | 'open' | 'cancelled'
+  readonly page: number
+  readonly limit: number
+}
+
+/** A maker's parts, the longest paid first, with how many there are in all. */
+export async function findMakerParts(
+  executor: Executor,
+  { vendorId, status, page, limit }: MakerPartsQuery,
+): Promise<{ parts: MakerPart[]; total: number }> {
+  const rows = await executor
+    .select({ part: fulfilments, order: orders, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.order_id))
+    .where(and(eq(fulfilments.vendor_id, vendorId), statusIs(status)))
+    .orderBy(asc(orders.paid_at), asc(fulfilments.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (rows.length === 0 && page > 1) {
+    const first = await findMakerParts(executor, { vendorId, status, page: 1, limit: 1 })
+    return { parts: [], total: first.total }
+  }
+  return { parts: await withItems(executor, rows), total: rows[0]?.total ?? 0 }
+}
+
+/** One of them, by its id. */
+export async function findMakerPart(
+  executor: Executor,
+  partId: string,
+  vendorId: string,
+): Promise<MakerPart | undefined> {
+  const rows = await executor
+    .select({ part: fulfilments, order: orders })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.order_id))
+    .where(and(eq(fulfilments.id, partId), eq(fulfilments.vendor_id, vendorId)))
+  return (await withItems(executor, rows))[0]
+}
+
+/** An order that was called off, or whose money went back, is no work for anybody. */
+export const isCalledOff = ({ status, payment_status }: OrderRow): boolean =>
+  status !== 'placed' || payment_status === 'refunded'
+
+function statusIs(status: MakerPartsQuery['status']): SQL | undefined {
+  const good = and(
+    eq(orders.status, 'placed'),
+    inArray(orders.payment_status, ['paid', 'partially_refunded']),
+  )
+  if (status === 'cancelled') return sql`${orders.paid_at} is not null and not (${good})`
+  if (status === 'open') return and(good, inArray(fulfilments.status, ['unfulfilled', 'making', 'shipped']))
+  return and(good, eq(fulfilments.status, status))
+}
+
+interface Row {
+  readonly part: typeof fulfilments.$inferSelect
+  readonly order: typeof orders.$inferSelect
+}
+
+async function withItems(executor: Executor, rows: readonly Row[]): Promise<MakerPart[]> {
+  const orderIds = rows.map(({ order }) => order.id)
+  const items = await itemsOf(executor, [...new Set(orderIds)])
+  return rows.map(({ part, order }) => ({
+    part: part as FulfilmentRow,
+    order: typedOrder(order),
+    items: items.filter(item => item.fulfilment_id === part.id),
+  }))
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import {
+  canAdvance,
+  canBecome,
+  canPaymentBecome,
+  isCancellable,
+  type PartStatus,
+  summaryStatus,
+} from './transitions.ts'
+
+const parts = (...statuses: PartStatus[]) => statuses.map(status => ({ status }))
+const paid = { status: 'placed', payment_status: 'paid' } as const
+
+describe('a paid order', () => {
+  test.each<[boolean, PartStatus[]]>([
+    [true, ['unfulfilled']],
+    [true, ['unfulfilled', 'unfulfilled']],
+    [false, ['unfulfilled', 'making']],
+    [false, ['shipped', 'unfulfilled']],
+    [false, ['delivered']],
+    [false, ['returned']],
+  ])('can be called off: %s, with parts that are %s', (can, statuses) => {
+    expect(isCancellable(paid, parts(...statuses))).toBe(can)
+  })
+
+  test.each([
+    { status: 'placed', payment_status: 'pending' },
+    { status: 'placed', payment_status: 'partially_refunded' },
+    { status: 'placed', payment_status: 'refunded' },
+    { status: 'cancelled', payment_status: 'paid' },
+    { status: 'expired', payment_status: 'none' },
+  ] as const)('is none while it is $status and $payment_status', order => {
+    expect(isCancellable(order, parts('unfulfilled'))).toBe(false)
+  })
+
+  test('that was called off is cancelled until its money is back, then refunded, and stays so', () => {
+    expect(summaryStatus('cancelled', 'paid', 'unfulfilled')).toBe('cancelled')
+    expect(summaryStatus('cancelled', 'refunded', 'unfulfilled')).toBe('refunded')
+    expect(canPaymentBecome('paid', 'refunded')).toBe(true)
+    // Money that is told of twice does not revive it.
+    expect(canPaymentBecome('paid', 'paid')).toBe(false)
+    expect(canBecome('cancelled', 'cancelled')).toBe(false)
+  })
+})
+
+describe('a part', () => {
+  const steps = ['unfulfilled', 'making', 'shipped', 'delivered', 'returned'] as const
+  test.each(['making', 'shipped', 'delivered'] as const)('becomes %s from every step before it alone', to => {
+    const from = steps.filter(status => canAdvance(status, to))
+    expect(from).toEqual(steps.slice(0, steps.indexOf(to)))
+  })
+})

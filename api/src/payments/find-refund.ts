@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Executor } from '#platform/database.ts'
+import { payments, refunds } from './tables.ts'
+
+export interface FoundRefund {
+  /** Pesewas. */
+  readonly amount: number
+  readonly status: 'on_its_way' | 'arrived' | 'stuck'
+  readonly requested_at: Date
+  readonly arrived_at: Date | null
+}
+
+/** The last refund of a payment, as its payer may know of it. */
+export async function latestRefund(executor: Executor, paymentId: string): Promise<FoundRefund | undefined> {
+  const [row] = await executor
+    .select()
+    .from(refunds)
+    .where(eq(refunds.payment_id, paymentId))
+    .orderBy(desc(refunds.created_at), desc(refunds.id))
+    .limit(1)
+  return (
+    row && {
+      amount: row.amount,
+      status: stateOf(row.status),
+      requested_at: row.created_at,
+      arrived_at: row.processed_at,
+    }
+  )
+}
+
+function stateOf(status: string): FoundRefund['status'] {
+  if (status === 'processed') return 'arrived'
+  return status === 'failed' || status === 'needs_attention' ? 'stuck' : 'on_its_way'
+}
+
+/** Whether money ever came for the subject that `id` names, as a condition. */
+export const moneyCameFor = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
+  select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, 0))})`

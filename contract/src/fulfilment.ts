@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
+import { id, limit, line, page } from './fields.ts'
+
+/** The words by which parts are moved on, the operator's as well (D140). */
+export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
+export type AdvanceStatus = (typeof advanceStatuses)[number]
+
+/** How far a part is, as its maker sees it; one whose order was called off is to be left alone. */
+export const PartStatus = z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled'])
+
+/** What a maker has to make and send: their part of one paid order. Amounts are cedis. */
+export const Part = z.strictObject({
+  id: z.string(),
+  order_number: z.string(),
+  status: PartStatus,
+  paid_at: z.iso.datetime(),
+  making_at: z.iso.datetime().nullable(),
+  shipped_at: z.iso.datetime().nullable(),
+  delivered_at: z.iso.datetime().nullable(),
+  carrier: z.string().nullable(),
+  tracking: z.string().nullable(),
+  /** Not before this day, in Ghana. */
+  deliver_on: z.iso.date().nullable(),
+  items: z.array(
+    z.strictObject({
+      product_id: z.string(),
+      variant_id: z.string().nullable(),
+      name: z.string(),
+      variant: z.string().nullable(),
+      quantity: z.int(),
+      /** Null where no price may travel with the parcel. */
+      price: z.number().nullable(),
+    }),
+  ),
+  ship_to: z.record(z.string(), z.string()),
+  /** No price travels with the parcel. */
+  hide_prices: z.boolean(),
+  /** The words of the card; null for what is no gift. */
+  gift: z
+    .strictObject({
+      recipient: z.string().nullable(),
+      message: z.string().nullable(),
+      /** Null where the card does not say who it is from. */
+      from: z.string().nullable(),
+      wrap: z.boolean(),
+    })
+    .nullable(),
+})
+export type Part = z.output<typeof Part>
+
+export const listParts = endpoint({
+  method: 'GET',
+  path: '/fulfilment/parts',
+  summary:
+    'What a maker has to make and send, the longest paid first; without a status all that is not delivered',
+  access: 'maker',
+  query: z.strictObject({ status: PartStatus.optional(), page, limit: limit() }),
+  answer: pageOf(Part),
+  failures: [],
+})
+
+export const advancePart = endpoint({
+  method: 'POST',
+  path: '/fulfilment/parts/:partId/advance',
+  summary: 'Moves a part on and tells its buyer; the status that it has already changes nothing',
+  access: 'maker',
+  idempotency: 'own',
+  params: z.strictObject({ partId: id }),
+  body: z.strictObject({
+    status: z.enum(advanceStatuses, 'A part becomes making, shipped or delivered'),
+    carrier: line(100).optional(),
+    tracking: line(100).optional(),
+  }),
+  answer: dataOf(Part),
+  failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced'],
+})
+
+export const setMakerStock = endpoint({
+  method: 'PUT',
+  path: '/fulfilment/products/:productId/stock',
+  summary:
+    'Sets how many pieces are on the shelf, those that buyers hold included; never fewer than are held',
+  access: 'maker',
+  idempotency: 'none',
+  params: z.strictObject({ productId: id }),
+  body: z.strictObject({
+    variant_id: id.nullish(),
+    quantity: z.int('Please say how many pieces there are').min(0).max(1_000_000),
+  }),
+  answer: dataOf(z.strictObject({ quantity: z.int(), held: z.int(), available: z.int() })),
+  failures: ['catalogue.product_not_found', 'fulfilment.stock_held'],
+})

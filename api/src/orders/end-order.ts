@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { releaseStock } from '#feature/catalogue'
+import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 import { canBecome, canPaymentBecome } from './transitions.ts'
 
-/** Ends a locked, unpaid order and frees its pieces; an order that is paid or ended stays as it is. */
+/** Ends a locked, unpaid order and frees its pieces and codes; an order that is paid or ended stays as it is. */
 export async function endOrder(
   platform: Platform,
   tx: Transaction,
@@ -15,6 +16,7 @@ export async function endOrder(
 ): Promise<OrderRow> {
   if (!canBecome(order.status, status) || !canPaymentBecome(order.payment_status, 'none')) return order
   const now = platform.clock.now()
+  await releaseUses(tx, order.id, now)
   await releaseStock(platform, tx, order.id, now)
   const [row] = await tx
     .update(orders)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { holdStockAgain, sellHeldStock } from '#feature/catalogue'
 import type { PaymentFact, Payments } from '#feature/payments'
+import { confirmUses, lockUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { endOrder } from './end-order.ts'
@@ -43,12 +44,14 @@ export async function onPaymentSettled(
 /** Its pieces can be had again, and its buyer has not ordered any of them a second time meanwhile. */
 async function canRevive(platform: Platform, tx: Transaction, order: OrderRow): Promise<boolean> {
   if (await isOrderedAgain(tx, order)) return false
+  await lockUses(tx, order.id)
   return holdStockAgain(platform, tx, order.id, platform.clock.now())
 }
 
 async function markPaid(platform: Platform, tx: Transaction, order: OrderRow): Promise<void> {
   const now = platform.clock.now()
   await sellHeldStock(tx, order.id, now)
+  await confirmUses(tx, order.id, now)
   await postSale(tx, order, now)
   await tx
     .update(orders)

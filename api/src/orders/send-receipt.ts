@@ -1,5 +1,6 @@
 import { formatCedi } from '@akyede/contract/money'
 import { findContact } from '#feature/accounts'
+import { findUses, type PromotionUseRow } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidFact } from './events.ts'
@@ -12,7 +13,12 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
   const { items } = await partsOf(tx, order.id)
-  const text = receiptText(order, items, buyer.first_name, `${platform.publicUrl()}/orders/${order.id}`)
+  const uses = await findUses(tx, order.id)
+  const text = receiptText(
+    { order, items, uses },
+    buyer.first_name,
+    `${platform.publicUrl()}/orders/${order.id}`,
+  )
   await platform.mail.send({
     id: `receipt-${order.id}`,
     channel: 'email',
@@ -22,7 +28,13 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
   })
 }
 
-function receiptText(order: OrderRow, items: readonly OrderItemRow[], name: string, link: string): string {
+interface Bought {
+  readonly order: OrderRow
+  readonly items: readonly OrderItemRow[]
+  readonly uses: readonly PromotionUseRow[]
+}
+
+function receiptText({ order, items, uses }: Bought, name: string, link: string): string {
   const lines = items.map(item => {
     const what = item.variant_name ? `${item.name} (${item.variant_name})` : item.name
     return `  ${item.quantity} × ${what}: ${formatCedi(item.total)}`
@@ -35,6 +47,7 @@ function receiptText(order: OrderRow, items: readonly OrderItemRow[], name: stri
     ...lines,
     '',
     `  Gifts: ${formatCedi(order.subtotal)}`,
+    ...codeLines(uses),
     `  Delivery: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
     ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatCedi(order.wrapping)}`] : []),
     `  Total: ${formatCedi(order.total)}`,
@@ -45,3 +58,11 @@ function receiptText(order: OrderRow, items: readonly OrderItemRow[], name: stri
     'Akyɛde',
   ].join('\n')
 }
+
+/** What each code took off; what one paid of the delivery is not in its price. */
+const codeLines = (uses: readonly PromotionUseRow[]): string[] =>
+  uses.map(({ code, discount, shipping_discount }) =>
+    shipping_discount > 0
+      ? `  ${code}: ${formatCedi(shipping_discount)} of the delivery`
+      : `  ${code}: −${formatCedi(discount)}`,
+  )

@@ -1,6 +1,8 @@
 import { formatCedi } from '@akyede/contract/money'
+import { taxWords } from '@akyede/contract/tax-words'
 import { findContact } from '#feature/accounts'
 import { findUses, type PromotionUseRow } from '#feature/promotions'
+import { presentTax } from '#feature/taxes'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderPaidFact } from './events.ts'
@@ -51,6 +53,7 @@ function receiptText({ order, items, uses }: Bought, name: string, link: string)
     `  Delivery: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
     ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatCedi(order.wrapping)}`] : []),
     `  Total: ${formatCedi(order.total)}`,
+    ...(order.taxes.length > 0 ? [`  Includes ${taxWords(order.taxes.map(presentTax))}`] : []),
     '',
     ...(order.gift ? [...giftLines(order.gift), ''] : []),
     `Follow it here: ${link}`,

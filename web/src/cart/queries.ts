@@ -17,12 +17,12 @@ export const cartQuery = queryOptions({
   staleTime: freshness.cart,
 })
 
-/** The account's cart with the totals for sending it to a region. */
-export const cartToQuery = (region: Region) =>
+/** The account's cart with the totals for sending it to a region, and within it to a town. */
+export const cartToQuery = (region: Region, city?: string) =>
   queryOptions({
-    queryKey: [...cartKey, 'to', region],
+    queryKey: [...cartKey, 'to', region, city],
     queryFn: ({ signal }): Promise<Cart> =>
-      call('getCart', { query: { region } }, { signal }).then(({ data }) => data),
+      call('getCart', { query: { region, city } }, { signal }).then(({ data }) => data),
     staleTime: freshness.cart,
   })
 
@@ -40,6 +40,21 @@ export const lineFactsQuery = ({ id, productId, variantId }: CartLine) =>
     queryFn: ({ signal }) => findLineFacts(productId, variantId, signal),
     staleTime: freshness.cart,
   })
+
+/** What a guest's lines cost with promo codes. */
+export const guestQuoteQuery = (lines: readonly CartLine[], codes: readonly string[]) => {
+  const items = lines.map(({ productId, variantId, quantity }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    quantity,
+  }))
+  return queryOptions({
+    queryKey: ['guest-quote', items, codes],
+    queryFn: ({ signal }) =>
+      call('quoteCart', { body: { items, promo_codes: [...codes] } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.cart,
+  })
+}
 
 /** Asks for the account's cart anew, here and in the other tabs. */
 export async function refreshCart(client: QueryClient): Promise<void> {

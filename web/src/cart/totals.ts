@@ -1,4 +1,4 @@
-import type { CartTotals as ServerTotals } from '@akyede/contract/cart'
+import type { CartPromo, CartTotals as ServerTotals } from '@akyede/contract/cart'
 import { limits } from '@akyede/contract/limits'
 import { toPesewas } from '@akyede/contract/money'
 import { type CartLine, piecesIn } from './cart-lines.ts'
@@ -20,17 +20,28 @@ export interface Delivery {
   readonly parcels: ReadonlyMap<string, ParcelPrice>
 }
 
+/** A promo code that helps, as the totals name it. */
+export interface CodeTotal {
+  readonly code: string
+  readonly name: string
+  /** Off the gifts, in pesewas; 0 for one that pays the delivery. */
+  readonly discount: number
+}
+
 /** What a cart costs, in pesewas. */
 export interface CartTotals {
   readonly pieces: number
   readonly subtotal: number
   readonly discount: number
+  readonly codes: readonly CodeTotal[]
   /** Where the parcels go, and for how much; unknown while the buyer is. */
   readonly delivery: Delivery | null
   /** Of a gift, where it is wished. */
   readonly wrapping?: number
   /** Without delivery while that is unknown. */
   readonly total: number
+  /** What of it is tax; makers below the threshold charge none. */
+  readonly taxes?: ServerTotals['taxes']
   /** What is missing for free shipping; 0 once it is reached. */
   readonly toFreeShipping: number
 }
@@ -39,19 +50,30 @@ const subtotalOf = (lines: readonly CartLine[]): number =>
   orderable(lines).reduce((sum, line) => sum + toPesewas(line.price) * line.quantity, 0)
 
 /** Strictly more than the threshold ships free (D26), so the last pesewa counts. */
-export const missingForFreeShipping = (subtotal: number): number =>
-  subtotal > limits.freeShippingOver ? 0 : Math.max(1, limits.freeShippingOver - subtotal)
+export const missingForFreeShipping = (merchandise: number): number =>
+  merchandise > limits.freeShippingOver ? 0 : Math.max(1, limits.freeShippingOver - merchandise)
 
-/** What this device can know of a cart by itself. */
-export function localTotals(lines: readonly CartLine[]): CartTotals {
+const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
+  promos
+    .filter(({ discount, shipping_discount }) => discount + shipping_discount > 0)
+    .map(({ code, name, discount }) => ({ code, name, discount: toPesewas(discount) }))
+
+/** What this device can know of a cart by itself, and what codes took off it when the shop was asked last. */
+export function localTotals(lines: readonly CartLine[], promos: readonly CartPromo[] = []): CartTotals {
   const subtotal = subtotalOf(lines)
+  const codes = codesOf(promos)
+  const taken = codes.reduce((sum, { discount }) => sum + discount, 0)
+  // Fewer gifts are shown before the shop says what is left of a discount on them.
+  const discount = Math.min(taken, Math.max(0, subtotal - limits.promotion.leastToPay))
+  const total = subtotal - discount
   return {
     pieces: piecesIn(orderable(lines)),
     subtotal,
-    discount: 0,
+    discount,
+    codes,
     delivery: null,
-    total: subtotal,
-    toFreeShipping: missingForFreeShipping(subtotal),
+    total,
+    toFreeShipping: missingForFreeShipping(total),
   }
 }
 
@@ -71,14 +93,21 @@ const deliveryFrom = ({ region, shipping, parcels }: ServerTotals): Delivery => 
 })
 
 /** The server's totals as screens use them. */
-export function totalsFrom(lines: readonly CartLine[], totals: ServerTotals): CartTotals {
+export function totalsFrom(
+  lines: readonly CartLine[],
+  totals: ServerTotals,
+  promos: readonly CartPromo[],
+): CartTotals {
   const subtotal = toPesewas(totals.subtotal)
+  const discount = toPesewas(totals.discount)
   return {
     pieces: piecesIn(orderable(lines)),
     subtotal,
-    discount: toPesewas(totals.discount),
+    discount,
+    codes: codesOf(promos),
     delivery: deliveryFrom(totals),
     total: toPesewas(totals.total),
-    toFreeShipping: missingForFreeShipping(subtotal),
+    taxes: totals.taxes,
+    toFreeShipping: missingForFreeShipping(subtotal - discount),
   }
 }

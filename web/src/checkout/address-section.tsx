@@ -1,78 +1,88 @@
-import { regionNames, regions } from '@akyede/contract/fields'
-import type { ChangeEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { AddressFields } from './address-fields.tsx'
 import type { CheckoutChoice } from './checkout-rules.ts'
-import type { AddressField, CheckoutValues } from './checkout-values.ts'
-import { fieldId } from './field-id.ts'
-import { RiderFields } from './rider-fields.tsx'
+import { addressFields, type CheckoutValues } from './checkout-values.ts'
+import { focusChosen, SavedAddresses } from './saved-addresses.tsx'
 import { Section } from './section.tsx'
+import type { AddressChoice } from './use-address-choice.ts'
 
 export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>
 
-const regionOptions = regionNames.map(name => ({ value: name, text: name }))
+interface AddressSectionProps {
+  form: CheckoutFormState
+  where: AddressChoice
+}
 
-/** Where to: in the order in which a rider asks. */
-export function AddressSection({ form }: { form: CheckoutFormState }) {
-  const { register, formState, watch, getValues, setValue } = form
-  const field = (name: AddressField) => ({
-    ...register(name),
-    id: fieldId(name),
-    error: formState.errors[name]?.message,
-  })
-  const phone = field('phone')
-  /** The wallet's number is the delivery's until somebody gives another one. */
-  const onPhone = (event: ChangeEvent<HTMLInputElement>) => {
-    if (getValues('wallet_phone') === getValues('phone')) setValue('wallet_phone', event.target.value)
-    return phone.onChange(event)
-  }
+/** Where to: an address that was saved, or the form's own. */
+export function AddressSection({ form, where }: AddressSectionProps) {
+  const { saved, editing, showsFields, keeps, setKeeps } = where
+  const choices = useRef<HTMLDivElement>(null)
+  useFocusOnLastRemoved(saved.length, form)
   return (
     <Section number={1} title="Where to">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Recipient name" autoComplete="shipping name" {...field('recipient_name')} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          placeholder="024 412 3456"
-          {...phone}
-          onChange={onPhone}
+      {saved.length > 0 && <SavedAddresses where={where} box={choices} />}
+      {showsFields && <AddressFields form={form} />}
+      {editing && <EditingActions form={form} where={where} onDone={() => focusChosen(choices.current)} />}
+      {keeps !== undefined && (
+        <Checkbox
+          label="Save this address for next time"
+          checked={keeps}
+          onChange={({ target }) => setKeeps(target.checked)}
         />
-        <SelectField
-          label="Region"
-          prompt="Choose a region"
-          autoComplete="shipping address-level1"
-          options={regionOptions}
-          {...field('state')}
-        />
-        <TownField label="Town or city" region={watch('state')} {...field('city')} />
-        <div className="sm:col-span-2">
-          <TextField
-            label="Street, house or area"
-            autoComplete="shipping address-line1"
-            placeholder="5 Adum Road, opposite Melcom"
-            {...field('street')}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <RiderFields form={form} />
-        </div>
-      </div>
+      )}
     </Section>
   )
 }
 
-const townsId = 'checkout-towns'
+/** The last address is gone, and with it what had the focus. */
+function useFocusOnLastRemoved(count: number, form: CheckoutFormState) {
+  const before = useRef(count)
+  useEffect(() => {
+    if (before.current > 0 && count === 0) form.setFocus('recipient_name')
+    before.current = count
+  }, [count, form])
+}
 
-/** Free text: towns are many, and only the region's capital is proposed. */
-function TownField({ region, ...field }: { region: string } & Parameters<typeof TextField>[0]) {
-  const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
+/** What was changed counts for this order in any case; here it is written into the address book too. */
+function EditingActions({ form, where, onDone }: AddressSectionProps & { onDone: () => void }) {
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => form.setFocus('recipient_name'), [form])
+  const save = async () => {
+    setProblem(undefined)
+    if (!(await form.trigger([...addressFields], { shouldFocus: true }))) return
+    setSaving(true)
+    try {
+      await where.saveEdited()
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Failed to save address')
+      setSaving(false)
+    }
+  }
   return (
-    <>
-      <TextField {...field} list={townsId} autoComplete="shipping address-level2" />
-      <datalist id={townsId}>{capital && <option value={capital} />}</datalist>
-    </>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" pending={saving && 'Saving…'} onClick={() => void save()}>
+          Save address
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            where.cancel()
+            onDone()
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+      <div role="alert">
+        <FieldError id="checkout-address-problem" error={problem} />
+      </div>
+    </div>
   )
 }

@@ -11,13 +11,22 @@ import { DeliverySection, deliveryId, shortLinesId } from './delivery-section.ts
 import { fieldId } from './field-id.ts'
 import { GiftOptions } from './gift-options.tsx'
 import { asWrapped, giftDayProblem } from './gift-price.ts'
-import { firstValues, type KnownPerson, keepDraft, keepLastAddress } from './kept-values.ts'
+import {
+  firstValues,
+  hasDraft,
+  type KnownPerson,
+  keepDraft,
+  keepLastAddress,
+  ownContact,
+} from './kept-values.ts'
 import type { OrderRequest } from './order-attempt.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
 import { payingWords, payWords } from './pay-words.ts'
 import { ProblemBlock } from './problem-block.tsx'
 import { requestFor } from './request-for.ts'
+import { toSave } from './saved-address.ts'
+import { useAddressChoice } from './use-address-choice.ts'
 import { type DeliveredCart, useDeliveredCart } from './use-delivered-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -30,6 +39,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   const userId = person.user_id
   const [first] = useState(() => firstValues(person))
+  const [drafted] = useState(() => hasDraft(userId))
   const form = useForm<CheckoutValues, unknown, CheckoutChoice>({
     resolver: checkoutResolver,
     mode: 'onTouched',
@@ -38,7 +48,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
     shouldFocusError: false,
     defaultValues: first,
   })
-  const plain = useDeliveredCart(cart, form.watch('state'))
+  const plain = useDeliveredCart(cart, form.watch('state'), form.watch('city'))
   const [gift, wrap] = form.watch(['gift', 'gift_wrap'])
   const delivered = gift && wrap ? asWrapped(plain) : plain
   const deliverOn = gift ? form.watch('gift_deliver_on') : ''
@@ -49,6 +59,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
     setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
   })
   useDraft(userId, form)
+  const where = useAddressChoice(form, ownContact(person), drafted)
   useEffect(() => track('checkout_started'), [])
   const [channel, network, wallet_phone] = form.watch(['channel', 'network', 'wallet_phone'])
   const way = { channel, network, wallet_phone }
@@ -64,6 +75,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         if (found.length > 0 || total === null) return
         setSeen(delivered)
         keepLastAddress(userId, form.getValues())
+        where.ordered(toSave(choice))
         return send(requestFor(choice, orderable(delivered.lines), total))
       },
       invalid => setProblems(problemsOf(invalid, fields)),
@@ -80,7 +92,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
           problems={problems}
           current={[...problemsOf(form.formState.errors, fields), ...obstacles]}
         />
-        <AddressSection form={form} />
+        <AddressSection form={form} where={where} />
         <DeliverySection delivered={delivered}>
           <GiftOptions form={form} delivered={delivered} />
         </DeliverySection>
@@ -95,6 +107,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         />
       </div>
       <OrderSummary
+        cart={cart}
         delivered={delivered}
         pay={payWords(way, delivered.total)}
         pending={placing.pending && payingWords(way)}

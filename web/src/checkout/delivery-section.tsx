@@ -4,6 +4,7 @@ import { byMaker, orderable, type ParcelPrice } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { arrivalWords } from './arrival-words.ts'
 import { Section } from './section.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
@@ -55,13 +56,12 @@ export function DeliverySection({ delivered, children }: DeliverySectionProps) {
   )
 }
 
-/** What the parcel costs and how long it is on its way; nothing until the region is known. */
+/** What the parcel costs and when it comes; nothing until the region is known. */
 function ParcelPromise({ price }: { price: ParcelPrice | undefined }) {
   if (!price) return null
-  const { cost, days } = price
   return (
     <p className="text-sm text-ink-2">
-      {cost === 0 ? 'Free' : formatCedi(cost)} · {days.min} to {days.max} days once it is made
+      {price.cost === 0 ? 'Free' : formatCedi(price.cost)} · {arrivalWords(new Date(), price)}
     </p>
   )
 }

@@ -6,6 +6,8 @@ import type { WayToPay } from './way-to-pay.ts'
 
 /** What was being written in this tab. */
 export const keepDraft = (userId: number, values: CheckoutValues): void => draftForm.write({ userId, values })
+/** Something was being written in this tab. */
+export const hasDraft = (userId: number): boolean => draftForm.read()?.userId === userId
 export const forgetDraft = (): void => draftForm.clear()
 
 /** Where this person's gifts went last, and how they were paid. A note and a gift belong to one order only. */
@@ -19,17 +21,22 @@ export interface KnownPerson {
   readonly phone?: string | null | undefined
 }
 
+/** Who this person is, for a parcel to themselves. */
+export const ownContact = ({ first_name, last_name, phone }: KnownPerson) => ({
+  recipient_name: `${first_name} ${last_name}`.trim(),
+  phone: nationalPhone(phone ?? ''),
+})
+
 /** What the form begins with: the draft, else the last address, else what the account says. */
 export function firstValues(person: KnownPerson): CheckoutValues {
-  const { user_id, first_name, last_name, phone } = person
-  const own = nationalPhone(phone ?? '')
+  const { user_id } = person
+  const own = ownContact(person)
   return (
     ofUser(draftForm.read(), user_id) ??
     ofUser(lastForm.read(), user_id) ?? {
       ...emptyValues,
-      recipient_name: `${first_name} ${last_name}`.trim(),
-      phone: own,
-      wallet_phone: own,
+      ...own,
+      wallet_phone: own.phone,
     }
   )
 }

@@ -1,4 +1,6 @@
+import type { CartPromo } from '@akyede/contract/cart'
 import { type Region, regions } from '@akyede/contract/fields'
+import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
 import {
   type CartFace,
@@ -13,6 +15,7 @@ import {
 export interface DeliveredCart {
   readonly lines: readonly CartLine[]
   readonly totals: CartTotals
+  readonly promos: readonly CartPromo[]
   /** What will be asked for, in pesewas; null until the region's price is known. */
   readonly total: number | null
   readonly working: boolean
@@ -24,15 +27,25 @@ export interface DeliveredCart {
 
 const isRegion = (text: string): text is Region => Object.hasOwn(regions, text)
 
-export function useDeliveredCart(cart: CartFace, regionText: string): DeliveredCart {
+/** Within a maker's own town a parcel may cost less: only when one is named there is more to ask. */
+export function useDeliveredCart(cart: CartFace, regionText: string, townText: string): DeliveredCart {
   const region = isRegion(regionText) ? regionText : null
-  const priced = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled: region !== null })
+  const inRegion = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled: region !== null })
+  const parcels = (region && inRegion.data?.totals.parcels) || []
+  const town = parcels.find(parcel => sameTown(parcel.town, townText))?.town
+  const inTown = useQuery({
+    ...cartToQuery(region ?? 'Greater Accra', town),
+    enabled: region !== null && town !== undefined,
+  })
+  const priced = town === undefined ? inRegion : inTown
   const known = region ? priced.data : undefined
   const lines = known?.items ?? cart.lines
+  const totals = known && totalsFrom(lines, known.totals, known.promos)
   return {
     lines,
-    totals: known ? totalsFrom(lines, known.totals) : cart.totals,
-    total: known ? totalsFrom(lines, known.totals).total : null,
+    totals: totals ?? cart.totals,
+    promos: known?.promos ?? cart.promos,
+    total: totals?.total ?? null,
     working: region !== null && priced.isFetching && !known,
     failed: priced.isError && !known,
     short: shortLines(lines),

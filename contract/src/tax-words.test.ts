@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { taxWords } from './tax-words.ts'
+
+test('taxes are named with their rates and added up', () => {
+  const taxes = [
+    { name: 'VAT', percent: 15, amount: 7.5 },
+    { name: 'NHIL', percent: 2.5, amount: 1.25 },
+  ]
+  expect(taxWords(taxes)).toBe('VAT 15 %, NHIL 2.5 %: ₵8.75')
+})
+
+test('where none is charged there is nothing to say', () => expect(taxWords([])).toBeUndefined())

@@ -1,0 +1,16 @@
+import { formatCedi, toPesewas } from './money.ts'
+
+/** A tax as orders and carts tell it: its share of the price in percent, its amount in cedis. */
+export interface TaxShown {
+  readonly name: string
+  readonly percent: number
+  readonly amount: number
+}
+
+/** "VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵10.00"; undefined where no tax is charged. */
+export function taxWords(taxes: readonly TaxShown[]): string | undefined {
+  if (taxes.length === 0) return undefined
+  const names = taxes.map(({ name, percent }) => `${name} ${percent} %`).join(', ')
+  const sum = taxes.reduce((all, { amount }) => all + toPesewas(amount), 0)
+  return `${names}: ${formatCedi(sum)}`
+}

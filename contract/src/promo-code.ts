@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { promoFormat } from './promo-format.ts'
 
 /** A code as people type it: trimmed, upper-cased, 5 to 20 letters and digits (specification 5). */
-export const promoCode = z
-  .string('Invalid promo code format')
-  .transform(typed => typed.trim().toUpperCase())
-  .refine(code => /^[A-Z0-9]{5,20}$/.test(code), 'Invalid promo code format')
+export const promoCode = z.string(promoFormat.message).transform((typed, context) => {
+  const code = promoFormat.read(typed)
+  if (code !== undefined) return code
+  context.addIssue({ code: 'custom', message: promoFormat.message })
+  return z.NEVER
+})

@@ -42,7 +42,7 @@ const buyable = (found: readonly FoundLine[]): CartLine[] =>
   found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
 
 /** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */
-const isOrderable = ({ available }: SellableLine): boolean => available > 0
+export const isOrderable = ({ available }: SellableLine): boolean => available > 0
 
 /** What is sold under this key now. */
 export const lineOf = (row: LineKey, sellable: readonly SellableLine[]): SellableLine | undefined =>

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lockCart } from './cart.ts'
-import { lineOf, linesOnCart, presentCart } from './present-cart.ts'
+import { isOrderable, lineOf, linesOnCart, presentCart } from './present-cart.ts'
 import { priceCart } from './price-cart.ts'
 
 /** Promo codes on the cart of an account, and what a guest's lines cost with them. */
@@ -47,7 +47,7 @@ export function servePromos(
     const sellable = await findLines(database, wanted)
     const lines = wanted.flatMap(({ quantity, ...key }) => {
       const line = lineOf(key, sellable)
-      return line ? [{ ...line, quantity }] : []
+      return line && isOrderable(line) ? [{ ...line, quantity }] : []
     })
     return {
       data: await priceCart(database, pricing, lines, codes, { region: body.region ?? 'Greater Accra' }),

@@ -1,3 +1,4 @@
+import type { CartPromo } from '@akyede/contract/cart'
 import type { CartLine } from './cart-lines.ts'
 import type { CartTotals } from './totals.ts'
 
@@ -7,9 +8,13 @@ export interface CartSource {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly lines: readonly CartLine[]
   readonly totals: CartTotals
+  /** The codes on it, those that do not work now too. */
+  readonly promos: readonly CartPromo[]
   change(id: string, quantity: number): void
   take(line: CartLine): Promise<unknown>
   putBack(line: CartLine, index: number): Promise<unknown>
+  /** Sends now what waits to be sent. */
+  settle(): void
   /** Asks the shop again. */
   retry(): void
 }

@@ -1,9 +1,10 @@
-import type { Ref } from 'react'
+import { type Ref, Suspense } from 'react'
 import { signInAddress } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { LateCartPromos } from './late-cart-promos.ts'
 import { TotalsList } from './totals-list.tsx'
 import type { CartFace } from './use-cart.ts'
 
@@ -18,13 +19,17 @@ interface CartSummaryProps {
 }
 
 /** What the cart costs, and the way to pay. */
-export function CartSummary({ cart: { owner, totals }, wayOn }: CartSummaryProps) {
+export function CartSummary({ cart, wayOn }: CartSummaryProps) {
+  const { owner, totals, promos } = cart
   return (
     <Panel aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="text-xl">
         Summary
       </h2>
       <FreeShippingMeter totals={totals} />
+      <Suspense fallback={<div className="min-h-13" />}>
+        <LateCartPromos cart={cart} promos={promos} />
+      </Suspense>
       <TotalsList totals={totals} />
       {!totals.delivery && <DeliveryNote free={totals.toFreeShipping === 0} />}
       <div ref={wayOn}>

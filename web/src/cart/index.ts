@@ -1,5 +1,6 @@
 export { byMaker, type MakerGroup } from './by-maker.ts'
 export type { CartLine, WantedLine } from './cart-lines.ts'
+export { LateCartPromos } from './late-cart-promos.ts'
 export { orderable, shortLines } from './line-state.ts'
 export { cartToQuery, refreshCart } from './queries.ts'
 export { type CartTotals, type ParcelPrice, totalsFrom } from './totals.ts'

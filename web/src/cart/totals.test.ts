@@ -31,6 +31,36 @@ describe('what this device knows of a cart', () => {
   })
 })
 
+describe('promo codes', () => {
+  const promo = (code: string, discount: number, shipping_discount = 0) => ({
+    code,
+    name: 'Free delivery',
+    discount,
+    shipping_discount,
+    problem: null,
+  })
+
+  it('are told one by one, those that help', () => {
+    const promos = [promo('AKWAABA10', 4), promo('FREEDELIVERY', 0, 25), promo('MEDAASE20', 0)]
+    expect(localTotals([cartLine({ price: 40 })], promos)).toMatchObject({
+      discount: 400,
+      total: 3_600,
+      codes: [
+        { code: 'AKWAABA10', discount: 400 },
+        { code: 'FREEDELIVERY', name: 'Free delivery', discount: 0 },
+      ],
+    })
+  })
+
+  it('never take all of what is shown before the shop has counted anew', () => {
+    expect(localTotals([cartLine({ price: 2 })], [promo('MEDAASE20', 20)])).toMatchObject({ total: 100 })
+  })
+
+  it('count before the delivery becomes free', () => {
+    expect(localTotals([cartLine({ price: 110 })], [promo('MEDAASE20', 20)]).toFreeShipping).toBe(1_000)
+  })
+})
+
 describe('what the server says of a cart', () => {
   it('tells each maker’s parcel apart', () => {
     const totals: Cart['totals'] = {
@@ -48,7 +78,7 @@ describe('what the server says of a cart', () => {
         { vendorId: 'kojo', shipping: 25, town: 'Ho', making_days: 5, estimated_days: { min: 2, max: 6 } },
       ],
     }
-    const { delivery } = totalsFrom([cartLine({ price: 40 })], totals)
+    const { delivery } = totalsFrom([cartLine({ price: 40 })], totals, [])
     expect(delivery).toMatchObject({ region: 'Ashanti', cost: 4_000 })
     expect(delivery?.parcels.get('kojo')).toEqual({ cost: 2_500, makingDays: 5, days: { min: 2, max: 6 } })
   })

@@ -1,4 +1,4 @@
-import type { Cart } from '@akyede/contract/cart'
+import type { Cart, CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -13,6 +13,7 @@ import { editedCart, useCartEdits } from './use-cart-edits.ts'
 import { useGuestLines } from './use-guest-source.ts'
 
 const nothing: readonly CartLine[] = []
+const noPromos: readonly CartPromo[] = []
 
 /** The account's cart: edits show at once and are sent behind them. */
 export function useAccountSource(enabled: boolean): CartSource {
@@ -24,12 +25,15 @@ export function useAccountSource(enabled: boolean): CartSource {
   useEffect(() => flushOnLeaving(changes.flush), [changes])
 
   const lines = cart.data?.items ?? nothing
+  const promos = cart.data?.promos ?? noPromos
   return {
     owner: 'account',
     status: awaitsMove || cart.isPending ? 'loading' : cart.data ? 'ready' : 'failed',
     lines,
     // The server prices delivery to a region that nobody chose yet: the checkout asks, and tells.
-    totals: localTotals(lines),
+    totals: localTotals(lines, promos),
+    promos,
+    settle: changes.flush,
     change: (id, quantity) => {
       const line = lines.find(one => one.id === id)
       if (!cart.data || !line) return

@@ -1,10 +1,12 @@
-import { useQueries } from '@tanstack/react-query'
+import type { CartPromo } from '@akyede/contract/cart'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from './cart-lines.ts'
 import type { CartSource } from './cart-source.ts'
 import { guestCart } from './guest-cart.ts'
+import { guestCodes } from './guest-codes.ts'
 import { refreshedLine } from './line-facts.ts'
-import { lineFactsQuery } from './queries.ts'
+import { guestQuoteQuery, lineFactsQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
 
 export const useGuestLines = (): readonly CartLine[] =>
@@ -15,11 +17,14 @@ export function useGuestSource(enabled: boolean): CartSource {
   const kept = useGuestLines()
   const facts = useQueries({ queries: kept.map(line => ({ ...lineFactsQuery(line), enabled })) })
   const lines = kept.map((line, index) => refreshedLine(line, facts[index]?.data))
+  const promos = useGuestPromos(lines, enabled)
   return {
     owner: 'guest',
     status: 'ready',
     lines,
-    totals: localTotals(lines),
+    totals: localTotals(lines, promos),
+    promos,
+    settle: () => {},
     change: (id, quantity) => {
       const line = lines.find(one => one.id === id)
       if (!line) return
@@ -31,4 +36,25 @@ export function useGuestSource(enabled: boolean): CartSource {
       for (const fact of facts) void fact.refetch()
     },
   }
+}
+
+/** The codes of this browser, and what they take off its lines; until the shop says so, nothing. */
+function useGuestPromos(lines: readonly CartLine[], enabled: boolean): readonly CartPromo[] {
+  const codes = useSyncExternalStore(guestCodes.subscribe, guestCodes.read, guestCodes.readOnServer)
+  const asks = enabled && codes.length > 0 && lines.length > 0
+  const { data } = useQuery({
+    ...guestQuoteQuery(lines, codes),
+    enabled: asks,
+    placeholderData: keepPreviousData,
+  })
+  return codes.map(
+    code =>
+      data?.promos.find(promo => promo.code === code) ?? {
+        code,
+        name: '',
+        discount: 0,
+        shipping_discount: 0,
+        problem: null,
+      },
+  )
 }

@@ -12,6 +12,7 @@ describe('a checkout that is refused', () => {
       total: 210.5,
       items: [{ product_id: 'basket', variant_id: null, price: 47.5 }],
       shipping: 25,
+      promos: [{ code: 'HARMATTAN25', reason: 'promo.expired', message: 'This promo code has expired' }],
     }
     expect(problemOf(refusal('order.price_changed', facts))).toEqual({
       kind: 'price',
@@ -21,6 +22,7 @@ describe('a checkout that is refused', () => {
         prices: [{ productId: 'basket', variantId: null, price: 4_750 }],
         discount: null,
         shipping: 2_500,
+        promos: [{ code: 'HARMATTAN25', message: 'This promo code has expired' }],
       },
     })
   })

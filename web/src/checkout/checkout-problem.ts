@@ -21,6 +21,13 @@ export interface CostsNow {
   readonly prices: readonly PriceNow[]
   readonly discount: number | null
   readonly shipping: number | null
+  /** Codes that do not work any more, and why. */
+  readonly promos: readonly PromoRefused[]
+}
+
+export interface PromoRefused {
+  readonly code: string
+  readonly message: string
 }
 
 export interface PriceNow {
@@ -54,6 +61,7 @@ export function problemOf(error: unknown): CheckoutProblem {
           prices: pricesIn(facts.items),
           discount: pesewasIn(facts.discount),
           shipping: pesewasIn(facts.shipping),
+          promos: promosIn(facts.promos),
         },
       }
     case 'order.stock_short':
@@ -106,6 +114,12 @@ const pricesIn = (items: unknown): PriceNow[] =>
     const now = pesewasIn(price)
     return now === null ? [] : [{ productId, variantId, price: now }]
   })
+
+const promosIn = (promos: unknown): PromoRefused[] =>
+  (Array.isArray(promos) ? promos : []).map(({ code, message }: Record<string, unknown>) => ({
+    code: String(code),
+    message: String(message),
+  }))
 
 /** The first problem of each field: the summary has one line for each. */
 function fieldProblem(error: ApiError): CheckoutProblem {

@@ -26,7 +26,8 @@ const line = (name: string, facts: Partial<CartLine>): CartLine => ({
 const section = (lines: readonly CartLine[], toFreeShipping: number) => {
   const delivered: DeliveredCart = {
     lines,
-    totals: { pieces: 1, subtotal: 0, discount: 0, delivery: null, total: 0, toFreeShipping },
+    totals: { pieces: 1, subtotal: 0, discount: 0, codes: [], delivery: null, total: 0, toFreeShipping },
+    promos: [],
     total: null,
     working: false,
     failed: false,

@@ -9,8 +9,25 @@ const line = (vendorId: string, available = 9) =>
 const parcel = (makingDays: number, max: number) => ({ cost: 0, makingDays, days: { min: 1, max } })
 
 function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] = null): DeliveredCart {
-  const totals = { pieces: 1, subtotal: 8_000, discount: 0, delivery, total: 9_500, toFreeShipping: 0 }
-  return { lines, totals, total: 9_500, working: false, failed: false, short: [], retry: () => {} }
+  const totals = {
+    pieces: 1,
+    subtotal: 8_000,
+    discount: 0,
+    codes: [],
+    delivery,
+    total: 9_500,
+    toFreeShipping: 0,
+  }
+  return {
+    lines,
+    totals,
+    promos: [],
+    total: 9_500,
+    working: false,
+    failed: false,
+    short: [],
+    retry: () => {},
+  }
 }
 
 describe('wrapping', () => {

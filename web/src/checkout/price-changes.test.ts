@@ -25,7 +25,7 @@ it('names each gift whose price is another, and what else differs', () => {
     { productId: 'basket', variantId: 'large', price: 4_500 },
     { productId: 'soap', variantId: null, price: 1_500 },
   ]
-  expect(changesOf(seen, { prices, discount: 600, shipping: 2_500 })).toEqual([
+  expect(changesOf(seen, { prices, discount: 600, shipping: 2_500, promos: [] })).toEqual([
     { what: 'Basket, Large', before: 4_000, after: 4_500 },
     { what: 'Discount', before: 550, after: 600 },
   ])
@@ -33,5 +33,5 @@ it('names each gift whose price is another, and what else differs', () => {
 
 it('says nothing of what the shop does not name, or of a gift that nobody saw', () => {
   const prices = [{ productId: 'stool', variantId: null, price: 9_000 }]
-  expect(changesOf(seen, { prices, discount: null, shipping: null })).toEqual([])
+  expect(changesOf(seen, { prices, discount: null, shipping: null, promos: [] })).toEqual([])
 })

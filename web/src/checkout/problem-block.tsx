@@ -69,8 +69,13 @@ function PriceChanged({ problem, seen, pending, onAgree }: PriceChangedProps) {
   const changes = changesOf(seen, costs)
   return (
     <Block problem={problem} title="Prices have changed">
-      {changes.length > 0 && (
+      {changes.length + costs.promos.length > 0 && (
         <ul className="list-disc pl-5">
+          {costs.promos.map(({ code, message }) => (
+            <li key={code}>
+              {code}: {message}
+            </li>
+          ))}
           {changes.map(({ what, before, after }) => (
             <li key={what} className="wrap-anywhere">
               {what}: {formatCedi(after)} instead of {formatCedi(before)}

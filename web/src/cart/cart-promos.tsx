@@ -1,0 +1,62 @@
+import type { Cart, CartPromo } from '@akyede/contract/cart'
+import { failures } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PromoBox } from '#feature/promotions'
+import { call } from '#kit/call.ts'
+import { cartChannel } from './cart-channel.ts'
+import { guestCodes } from './guest-codes.ts'
+import { cartKey, cartQuery, guestQuoteQuery } from './queries.ts'
+import type { CartFace } from './use-cart.ts'
+
+export interface CartPromosProps {
+  cart: Pick<CartFace, 'owner' | 'lines' | 'settle'>
+  /** As they work where the cart is shown. */
+  promos: readonly CartPromo[]
+}
+
+/** The promo codes of a cart, whoever's it is. */
+export function CartPromos(props: CartPromosProps) {
+  return props.cart.owner === 'account' ? <AccountPromos {...props} /> : <GuestPromos {...props} />
+}
+
+function AccountPromos({ cart, promos }: CartPromosProps) {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationKey: cartKey,
+    // After what the buyer did to the lines before.
+    scope: { id: 'cart' },
+    mutationFn: ({ row, code }: { row: 'applyPromo' | 'removePromo'; code: string }): Promise<Cart> =>
+      call(row, { body: { code } }).then(({ data }) => data),
+    onSuccess: data => client.setQueryData(cartQuery.queryKey, data),
+    onSettled: async () => {
+      cartChannel.send({ type: 'changed' })
+      // Where the cart is priced for a region, the total must be the new one before anybody pays it.
+      await client.invalidateQueries({
+        queryKey: cartKey,
+        predicate: query => query.queryKey.length > cartKey.length,
+      })
+    },
+  })
+  const send = (row: 'applyPromo' | 'removePromo') => (code: string) => {
+    cart.settle()
+    return mutateAsync({ row, code })
+  }
+  return <PromoBox promos={promos} onApply={send('applyPromo')} onRemove={send('removePromo')} />
+}
+
+function GuestPromos({ cart, promos }: CartPromosProps) {
+  const client = useQueryClient()
+  const apply = async (code: string) => {
+    const known = guestCodes.read()
+    if (known.includes(code)) throw new Error(failures['promo.already_applied'].message)
+    if (known.length >= limits.promotion.codesMax) throw new Error(failures['promo.limit_reached'].message)
+    const codes = [...known, code]
+    const quote = await client.fetchQuery(guestQuoteQuery(cart.lines, codes))
+    const problem = quote.promos.find(promo => promo.code === code)?.problem
+    if (problem) throw new Error(problem)
+    guestCodes.replace(codes)
+  }
+  const remove = async (code: string) => guestCodes.replace(guestCodes.read().filter(one => one !== code))
+  return <PromoBox promos={promos} onApply={apply} onRemove={remove} />
+}

@@ -1,0 +1,2 @@
+export { PromoBox, type PromoBoxProps } from './promo-box.tsx'
+export { refusalWords } from './refusal-words.ts'

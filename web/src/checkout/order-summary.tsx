@@ -1,11 +1,13 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
-import { orderable, TotalsList } from '#feature/cart'
+import { Suspense } from 'react'
+import { type CartFace, LateCartPromos, orderable, TotalsList } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
 interface OrderSummaryProps {
+  cart: CartFace
   delivered: DeliveredCart
   /** What the button says that it does. */
   pay: string
@@ -14,8 +16,8 @@ interface OrderSummaryProps {
 }
 
 /** What is bought, what it costs, and the button that orders it. */
-export function OrderSummary({ delivered, pay, pending }: OrderSummaryProps) {
-  const { lines, totals, working } = delivered
+export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProps) {
+  const { lines, totals, promos, working } = delivered
   return (
     <Panel aria-labelledby="order-summary" className="grid gap-5 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -35,7 +37,10 @@ export function OrderSummary({ delivered, pay, pending }: OrderSummaryProps) {
           </li>
         ))}
       </ul>
-      <div className="border-t border-line pt-5">
+      <div className="grid gap-5 border-t border-line pt-5">
+        <Suspense fallback={<div className="min-h-13" />}>
+          <LateCartPromos cart={cart} promos={promos} />
+        </Suspense>
         <TotalsList totals={totals} />
       </div>
       <Button type="submit" size="large" wide pending={pending || (working && 'Working it out…')}>

@@ -121,12 +121,31 @@ with recursive wanted as (
 
 -- # a word that stands in thousands
 
-select string_agg(int4send(product.ordinal), '') as every,
-  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ $1::tsquery) as called
-  from products as product where product.search @@ $2::tsquery;
---   Aggregate
---     Bitmap Heap Scan on products
---       Bitmap Index Scan using products_search
+select numnode(asked.query) as nodes, found.*
+  from (select ((to_tsquery('english', $1 || ':*'))) as query) as asked
+  cross join lateral (
+  select string_agg(int4send(product.ordinal), '') as every,
+  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ asked.query) as called
+  from products as product where product.search @@ asked.query
+  ) as found;
+--   Subquery Scan
+--     Aggregate
+--       Bitmap Heap Scan on products
+--         Bitmap Index Scan using products_search
+
+-- # two words
+
+select numnode(asked.query) as nodes, found.*
+  from (select ((plainto_tsquery('english', $1::text)) && (to_tsquery('english', $2 || ':*'))) as query) as asked
+  cross join lateral (
+  select string_agg(int4send(product.ordinal), '') as every,
+  string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ asked.query) as called
+  from products as product where product.search @@ asked.query
+  ) as found;
+--   Subquery Scan
+--     Aggregate
+--       Bitmap Heap Scan on products
+--         Bitmap Index Scan using products_search
 
 -- # a word spelled unusually
 

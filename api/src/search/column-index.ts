@@ -2,21 +2,18 @@ import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
 import { remember, rememberEach } from '#platform/remember.ts'
 import { idsBelow } from './category-ids.ts'
-import { type Counted, countFacets } from './count-facets.ts'
-import { findMatches, type Matches } from './find-matches.ts'
+import { countFacets } from './count-facets.ts'
+import { findMatches } from './find-matches.ts'
 import { findPage } from './find-page.ts'
 import { followProducts } from './follow-products.ts'
-import { interpretWords } from './interpret-words.ts'
 import { repairSpelling } from './repair-spelling.ts'
 import type { Found, SearchIndex, Wanted } from './search-index.ts'
 import { searchTag } from './search-tag.ts'
-import { select } from './selection.ts'
+import { type Selection, select } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** Every filter that a visitor tries asks for the same words again. */
-const wordsKnown = 2_000
-/** Two bits of every product each. */
-const matchesKnown = 200
+/** Words whose products are known, two bits of every product each: a visitor tries filters one after the other. */
+const wordsKnown = 200
 
 interface FoundAsTyped extends Omit<Found, 'corrected'> {
   /** All that has the words, whatever the filters say. */
@@ -31,27 +28,21 @@ export function createColumnIndex(
   const { database } = platform
   const upToDate = followProducts(platform)
   const synonyms = remember(platform, searchTag, () => findSynonyms(database))
-  const interpret = rememberEach(platform, [searchTag], wordsKnown, async words =>
-    interpretWords(database, words, await synonyms()),
+  const matchesOf = rememberEach(platform, [searchTag, catalogueTag], wordsKnown, async words =>
+    findMatches(database, words, await synonyms()),
   )
-  const matches = rememberEach(platform, [catalogueTag], matchesKnown, query => findMatches(database, query))
-
-  /** Undefined when the words leave nothing out. */
-  async function matchesOf(words: string): Promise<Matches | undefined> {
-    const { query } = await interpret(words)
-    return query === null ? undefined : matches(query)
-  }
 
   async function findAsTyped(wanted: Wanted): Promise<FoundAsTyped> {
-    const [columns, found, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
-    const selection = select(columns, wanted, found, idsBelow(all, wanted.filters.categories))
-    const { ordinals, unfiltered, without, facets } = countFacets(columns, selection)
+    const [columns, matches, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
+    const selection = select(columns, wanted, matches, idsBelow(all, wanted.filters.categories))
+    const { matching, unfiltered, filters } = selection
     return {
-      total: ordinals.length,
+      total: matching.length,
       unfiltered,
-      facets,
-      relaxed: ordinals.length > 0 ? [] : relaxedBy(without),
-      ids: await findPage(database, columns, ordinals, selection.called, wanted),
+      facets: countFacets(columns, selection),
+      relaxed: matching.length > 0 ? [] : relaxedBy(filters),
+      // It leaves them in another order.
+      ids: await findPage(database, columns, matching, selection.called, wanted),
     }
   }
 
@@ -70,8 +61,8 @@ export function createColumnIndex(
   }
 }
 
-const relaxedBy = (without: Counted['without']): Found['relaxed'] =>
-  without
-    .map(({ group, more }) => ({ parameter: group, count: more }))
+const relaxedBy = (filters: Selection['filters']): Found['relaxed'] =>
+  filters
+    .map(({ group, missing }) => ({ parameter: group, count: missing.length }))
     .filter(one => one.count > 0)
     .sort((a, b) => b.count - a.count || (a.parameter < b.parameter ? -1 : 1))

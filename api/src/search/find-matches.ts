@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { type Bits, bitsOf } from './bits.ts'
+import type { Synonyms } from './synonyms.ts'
+import { wordQuery } from './word-query.ts'
 
 /** The products that have the words, a bit for each by its ordinal. */
 export interface Matches {
@@ -10,20 +12,30 @@ export interface Matches {
 }
 
 /**
- * Asks PostgreSQL who has the words; thousands of ordinals travel as four bytes each.
- *
- * @param query a tsquery as text
+ * Asks PostgreSQL who has the words that someone typed; thousands of ordinals travel as four bytes each. Undefined when
+ * the words say nothing ("the"), so that they leave nothing out; signs that are no words find nothing.
  */
-export async function findMatches(executor: Executor, query: string): Promise<Matches> {
-  const { rows } = await executor.execute<{ every: Buffer | null; called: Buffer | null }>(sql`
-    select string_agg(int4send(product.ordinal), '') as every,
-      string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ ${query}::tsquery) as called
-    from products as product where product.search @@ ${query}::tsquery`)
+export async function findMatches(
+  executor: Executor,
+  words: string,
+  synonyms: Synonyms,
+): Promise<Matches | undefined> {
+  if (words !== '' && !/[\p{L}\p{N}]/u.test(words)) return { all: bitsFrom(null), called: bitsFrom(null) }
+  const query = wordQuery(words, synonyms)
+  if (!query) return undefined
+  const { rows } = await executor.execute<{ nodes: number; every: Buffer | null; called: Buffer | null }>(sql`
+    select numnode(asked.query) as nodes, found.*
+    from (select ${query} as query) as asked
+    cross join lateral (
+      select string_agg(int4send(product.ordinal), '') as every,
+        string_agg(int4send(product.ordinal), '') filter (where product.name_search @@ asked.query) as called
+      from products as product where product.search @@ asked.query
+    ) as found`)
   const [row] = rows
-  return { all: bitsFrom(row?.every), called: bitsFrom(row?.called) }
+  return row && row.nodes > 0 ? { all: bitsFrom(row.every), called: bitsFrom(row.called) } : undefined
 }
 
-function bitsFrom(ordinals: Buffer | null | undefined): Bits {
+function bitsFrom(ordinals: Buffer | null): Bits {
   if (!ordinals) return bitsOf(new Uint32Array())
   // The network's order of bytes is not the processor's.
   ordinals.swap32()

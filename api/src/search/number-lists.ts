@@ -69,3 +69,22 @@ export function hasMarked(
     return false
   }
 }
+
+/** How often each number below `end` stands in the lists of these rows. */
+export function countNumbers(
+  { starts, lengths, numbers }: ListArrays,
+  rows: Uint32Array,
+  end: number,
+): Uint32Array {
+  const counts = new Uint32Array(end)
+  for (let each = 0; each < rows.length; each++) {
+    const row = rows[each] ?? 0
+    const start = starts[row] ?? 0
+    const stop = start + (lengths[row] ?? 0)
+    for (let at = start; at < stop; at++) {
+      const number = numbers[at] ?? 0
+      counts[number] = (counts[number] ?? 0) + 1
+    }
+  }
+  return counts
+}

@@ -14,6 +14,8 @@ export default [
     route('checkout/cancel', 'checkout/cancel.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderId', 'orders/order.route.tsx'),
+    route('orders/:orderId/receipt', 'orders/receipt.route.tsx'),
+    route('orders/:orderId/gift-receipt', 'orders/gift-receipt.route.tsx'),
     route('dashboard/search-history', 'search-history/search-history.route.tsx'),
     route('help', 'pages/help.route.tsx'),
     route('contact', 'contact/contact.route.tsx'),

@@ -51,6 +51,13 @@ const untilItsRefundIs = (orderId: string, wanted: string) =>
     })
     .toBe(wanted)
 
+const waitingForLocks = async () =>
+  (
+    await buying.shop.database.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()`)
+  ).rows[0]?.waiting
+
 const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 
 describe('a paid order', () => {
@@ -135,6 +142,8 @@ describe('a paid order', () => {
     await buying.shop.database.transaction(async tx => {
       await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
       answer = cancel(order.id)
+      // It has read all that it will read without the lock.
+      await expect.poll(waitingForLocks).toBeGreaterThan(0)
       await tx.execute(
         sql`update fulfilments set status = 'making', making_at = now() where order_id = ${order.id}`,
       )

@@ -19,16 +19,24 @@ function useFirstValues({ getValues, reset }: ContactFormState): void {
   const userId = user?.user_id
   const [search] = useSearchParams()
   const query = (search.get('q') ?? '').trim().slice(0, 255)
+  const order = orderIn(search)
   const filledFor = useRef('')
 
   useEffect(() => {
-    const circumstances = `${userId} ${query}`
+    const circumstances = `${userId} ${query} ${order}`
     if (status === 'loading' || filledFor.current === circumstances) return
     filledFor.current = circumstances
     const values = { ...getValues(), ...draftOf(userId), ...typedIn(getValues()) }
-    const topic = values.topic || (query && 'maker')
-    reset({ ...values, topic, message: withQuestion(values.message, query) })
-  }, [status, userId, query, getValues, reset])
+    const topic = (order && 'order') || values.topic || (query && 'maker')
+    const order_number = order || values.order_number
+    reset({ ...values, topic, order_number, message: withQuestion(values.message, query) })
+  }, [status, userId, query, order, getValues, reset])
+}
+
+/** The order that somebody comes from (`?order=AK-7F3K2QHM`). */
+const orderIn = (search: URLSearchParams): string => {
+  const [number = ''] = /^AK-[A-Z0-9]{6,12}$/.exec(search.get('order') ?? '') ?? []
+  return number
 }
 
 const typedIn = (values: ContactValues): Partial<ContactValues> =>

@@ -1,78 +1,55 @@
 import type { Order } from '@akyede/contract/orders'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { refreshCart } from '#feature/cart'
-import { call } from '#kit/call.ts'
-import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { focusHeadingIfLost } from '#ui/focus-heading.ts'
-import { toast } from '#ui/toast.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { helpAddress } from './help-address.ts'
 import { paymentAddress } from './payment-address.ts'
-import { orderQuery, ordersKey } from './queries.ts'
 
-/** What can be done about an order now: pay it, or call it off. */
+/** What can be done about an order now: pay it, call it off, have it again, or ask. */
 export function OrderActions({ order }: { order: Order }) {
-  const payment = order.status === 'pending' ? order.payment : null
-  const payAddress = payment?.authorization_url
-  const asked = payment?.next_action === 'wait' || payment?.next_action === 'otp'
-  if (!payAddress && !asked && !order.can_cancel) return null
+  const { id, number, status } = order
   return (
-    <div className="flex flex-wrap gap-3">
-      {payAddress && (
-        <a href={payAddress} className={buttonClass()}>
-          Pay now
-        </a>
-      )}
-      {payment && asked && <ButtonLink to={paymentAddress(payment.reference)}>Go to your payment</ButtonLink>}
+    <div className="flex flex-wrap items-center gap-3">
+      <PayOrder order={order} />
       {order.can_cancel && <CancelOrder order={order} />}
+      {status !== 'pending' && <BuyAgain orderId={id} number={number} />}
+      <ButtonLink to={helpAddress(number)} variant="secondary">
+        Get help
+      </ButtonLink>
+      <Papers order={order} />
     </div>
   )
 }
 
-function CancelOrder({ order }: { order: Order }) {
-  const [asking, setAsking] = useState(false)
-  const cancel = useCancelOrder(order.id)
-  const close = () => setAsking(false)
-  // Once the order is cancelled, the dialog and its button are gone, and the focus with them.
-  useEffect(() => focusHeadingIfLost, [])
+function PayOrder({ order: { status, payment } }: { order: Order }) {
+  if (status !== 'pending' || !payment) return null
+  const asked = payment.next_action === 'wait' || payment.next_action === 'otp'
+  if (asked) return <ButtonLink to={paymentAddress(payment.reference)}>Go to your payment</ButtonLink>
+  if (!payment.authorization_url) return null
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Cancel order
-      </Button>
-      <Dialog open={asking} onClose={close} title="Cancel this order?">
-        <p>Order {order.number} will not be made or sent. You have not paid for it.</p>
-        {cancel.error && (
-          <p role="alert" className="font-semibold text-danger">
-            {cancel.error.message}
-          </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={close}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            pending={cancel.isPending && 'Cancelling…'}
-            onClick={() => cancel.mutate(undefined, { onSuccess: close })}
-          >
-            Cancel order
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <a href={payment.authorization_url} className={buttonClass()}>
+      Pay now
+    </a>
   )
 }
 
-function useCancelOrder(orderId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call('cancelOrder', { params: { orderId }, body: {} }),
-    onSuccess: ({ data }) => {
-      client.setQueryData(orderQuery(orderId).queryKey, data)
-      toast.success(`Order ${data.number} is cancelled`)
-    },
-    // A payment that went through meanwhile wins: then the order is shown as it is.
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)]),
-  })
+/** What there is to print of an order that was paid. */
+function Papers({ order: { id, payment_status, order_status } }: { order: Order }) {
+  const paid = payment_status !== 'pending' && payment_status !== 'none'
+  if (!paid) return null
+  return (
+    <span className="flex flex-wrap gap-x-5">
+      <TextLink to={`/orders/${id}/receipt`} className={paperClass}>
+        Receipt
+      </TextLink>
+      {order_status === 'placed' && (
+        <TextLink to={`/orders/${id}/gift-receipt`} className={paperClass}>
+          Gift receipt
+        </TextLink>
+      )}
+    </span>
+  )
 }
+
+const paperClass = 'inline-flex min-h-11 items-center'

@@ -1,14 +1,19 @@
 import { toPesewas } from '@akyede/contract/money'
 import type { OrderSummary } from '@akyede/contract/orders'
 import { Link } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
 import { cardLinkClass } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { BuyAgain } from './buy-again.tsx'
+import { helpAddress } from './help-address.ts'
 import { Moment } from './moment.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { paymentAddress } from './payment-address.ts'
 import { shownStatus } from './status-words.ts'
 
-/** An order in the list; the whole card leads to it. */
+/** An order in the list; the whole card leads to it, and its foot to what can be done about it. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const { number, item_count, pictures } = order
   return (
@@ -41,6 +46,33 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           </li>
         ))}
       </ul>
+      <CardActions order={order} />
     </article>
   )
 }
+
+function CardActions({ order }: { order: OrderSummary }) {
+  const { id, number, payment_reference, payment_status } = order
+  const paid = payment_status !== 'pending' && payment_status !== 'none'
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
+      {payment_reference && (
+        <ButtonLink to={paymentAddress(payment_reference)} className="relative z-1">
+          Go to your payment<span className="sr-only">: order {number}</span>
+        </ButtonLink>
+      )}
+      {order.status !== 'pending' && <BuyAgain orderId={id} number={number} />}
+      <CardLink to={helpAddress(number)} text="Get help" number={number} />
+      {paid && <CardLink to={`/orders/${id}/receipt`} text="Receipt" number={number} />}
+    </div>
+  )
+}
+
+const CardLink = ({ to, text, number }: { to: string; text: string; number: string }) => (
+  <TextLink to={to} className="relative z-1 inline-flex min-h-11 items-center">
+    <span>
+      {text}
+      <span className="sr-only">: order {number}</span>
+    </span>
+  </TextLink>
+)

@@ -128,20 +128,59 @@ it('money on its way back is said to be so, and what came back is counted', () =
     payment_status: 'none',
     can_cancel: false,
   } as const
-  const back = { authorization_url: null, next_action: 'none' } as const
+  const asked = { amount: 120, requested_at: '2026-03-06T15:00:00.000Z' }
   const leaving = view({
     ...ended,
-    payment: paymentThat({ ...back, status: 'refund_pending', display_text: 'Your money is on its way.' }),
+    payment: paymentThat({ status: 'refund_pending', authorization_url: null }),
+    refund: { ...asked, status: 'on_its_way', arrived_at: null },
   })
-  expect(leaving).toContain('Your money is on its way.')
+  expect(leaving).toContain('₵120.00 is on its way back to where it came from.')
   expect(leaving).toContain('Please do not pay for this order again.')
   const arrived = view({
     ...ended,
     status: 'refunded',
     payment_status: 'refunded',
-    payment: paymentThat({ ...back, status: 'refunded', refunded_amount: 120 }),
+    payment: paymentThat({ status: 'refunded', authorization_url: null, refunded_amount: 120 }),
+    refund: { ...asked, status: 'arrived', arrived_at: '2026-03-06T15:05:00.000Z' },
   })
-  expect(arrived).toContain('₵120.00 was sent back to you.')
+  expect(arrived).toContain('₵120.00 was sent back to where it came from.')
   expect(arrived).toMatch(/Sent back to you.*₵120\.00/)
   expect(arrived).toContain('Refunded')
+})
+
+const parcel: Order['fulfilments'][number] = {
+  id: 'part',
+  vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
+  status: 'shipped',
+  shipping: 0,
+  carrier: 'STC Parcels',
+  tracking: 'STC-4711',
+  arrives: { from: '2026-03-12', until: '2026-03-16' },
+  making_at: '2026-03-07T09:00:00.000Z',
+  shipped_at: '2026-03-09T09:00:00.000Z',
+  delivered_at: null,
+  items: [],
+}
+const paid = { status: 'processing', payment_status: 'paid', expires_at: null } as const
+
+it('a parcel says who brings it, under which number, and when it should come', () => {
+  const html = view({ ...paid, fulfilments: [parcel] })
+  for (const text of ['STC Parcels', 'STC-4711', 'Thursday 12 March – Monday 16 March', '7 Mar 2026']) {
+    expect(html).toContain(text)
+  }
+  expect(view({ ...paid, order_status: 'cancelled', fulfilments: [parcel] })).not.toContain('STC-4711')
+})
+
+it('a paid order leads to help about it, to buying it again and to its receipts', () => {
+  const html = view(paid)
+  expect(html).toContain('Buy again')
+  for (const address of [
+    '/contact?order=AK-260306-7KQ2',
+    '/orders/order/receipt',
+    '/orders/order/gift-receipt',
+  ]) {
+    expect(html).toContain(`href="${address}"`)
+  }
+  expect(view({})).not.toContain('/receipt')
+  expect(view({})).not.toContain('Buy again')
 })

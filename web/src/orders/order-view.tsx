@@ -1,8 +1,8 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
-import { Sum, SumRow, SumTotal } from '#ui/sum.tsx'
 import { addressLines } from './address-lines.ts'
+import { CostPanel } from './cost-panel.tsx'
+import { GiftPanel } from './gift-panel.tsx'
 import { Moment, TimeOfDay } from './moment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatus } from './order-status.tsx'
@@ -20,7 +20,9 @@ export function OrderView({ order }: { order: Order }) {
       <header className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-title">Order {order.number}</h1>
-          <OrderStatus status={status} />
+          <span role="status">
+            <OrderStatus status={status} />
+          </span>
         </div>
         <p className="text-ink-2">
           Placed <Moment at={order.placed_at} withTime />
@@ -30,6 +32,7 @@ export function OrderView({ order }: { order: Order }) {
             </>
           )}
         </p>
+        {order.cancel_reason && <p className="text-ink-2">You cancelled it: {order.cancel_reason}</p>}
         <PaymentNotice order={order} />
         <OrderActions order={order} />
       </header>
@@ -41,6 +44,7 @@ export function OrderView({ order }: { order: Order }) {
           ))}
         </div>
         <div className="grid min-w-0 gap-6">
+          {order.gift && <GiftPanel gift={order.gift} />}
           <AddressPanel address={order.shippingAddress} />
           <CostPanel order={order} />
         </div>
@@ -61,34 +65,6 @@ function AddressPanel({ address }: { address: Order['shippingAddress'] }) {
         ))}
       </address>
       {address.note && <p className="text-sm whitespace-pre-line wrap-anywhere text-ink-2">{address.note}</p>}
-    </Panel>
-  )
-}
-
-const amount = (cedis: number): string => formatCedi(toPesewas(cedis))
-
-function CostPanel({ order }: { order: Order }) {
-  const { subtotal, discount, shipping, total, payment } = order
-  return (
-    <Panel aria-labelledby="order-cost" className="grid gap-4">
-      <h2 id="order-cost" className="text-xl">
-        Payment
-      </h2>
-      <Sum>
-        <SumRow term="Gifts">{amount(subtotal)}</SumRow>
-        {discount > 0 && <SumRow term="Discount">−{amount(discount)}</SumRow>}
-        <SumRow term="Delivery">{shipping === 0 ? 'Free' : amount(shipping)}</SumRow>
-        <SumTotal term="Total">{amount(total)}</SumTotal>
-        {payment && payment.refunded_amount > 0 && (
-          <SumRow term="Sent back to you">{amount(payment.refunded_amount)}</SumRow>
-        )}
-      </Sum>
-      {payment && (
-        <p className="text-sm text-ink-2">
-          {payment.display_text} {payment.paid_at && <Moment at={payment.paid_at} withTime />}
-        </p>
-      )}
-      <p className="text-sm text-ink-2">Tax is included.</p>
     </Panel>
   )
 }

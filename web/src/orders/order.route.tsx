@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
@@ -10,27 +9,25 @@ import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { OrderView } from './order-view.tsx'
-import { isUnknown, orderQuery } from './queries.ts'
+import { isUnknown } from './queries.ts'
+import { useOrder } from './use-order.ts'
+import { useTitle } from './use-title.ts'
 
 export const meta: MetaFunction = () => pageMeta('Order', 'What you ordered, and where it is.')
-
-const askAgainEvery = 15_000
 
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   return (
     <RequireSignIn>
-      <OneOrder orderId={orderId} />
+      <OneOrder key={orderId} orderId={orderId} />
     </RequireSignIn>
   )
 }
 
 function OneOrder({ orderId }: { orderId: string }) {
-  const order = useQuery({
-    ...orderQuery(orderId),
-    // Only the payer's next step is awaited so eagerly.
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? askAgainEvery : false),
-  })
+  const order = useOrder(orderId)
+  const number = order.data?.number
+  useTitle(number && `Order ${number}`)
   const waiting = useSteadyWaiting(order.isPending)
   const shown = Boolean(order.data) && !waiting
   // A navigation left the reading position on the heading that stood in for the order's own.
@@ -41,7 +38,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   if (isUnknown(order.error)) return <NotFound title="Order not found" />
   return (
     <div className="page grid gap-6 py-6 sm:py-10">
-      <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={order.data?.number ?? 'Order'} />
+      <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={number ?? 'Order'} />
       {!shown && (
         <h1
           className="sr-only"

@@ -1,9 +1,13 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { dayInWords } from '@akyede/contract/days'
 import type { FulfilmentStatus, Order } from '@akyede/contract/orders'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { amount } from './amount.ts'
+import { Moment } from './moment.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
 
@@ -34,16 +38,60 @@ export function Parcel({ parcel, underWay }: ParcelProps) {
         </h2>
         {underWay && <Badge tone={tone}>{text}</Badge>}
       </div>
+      {underWay && <ParcelFacts parcel={parcel} />}
       <ul className="divide-y divide-line">
         {items.map(item => (
-          <LineItem key={item.id} item={item} />
+          <LineItem key={item.id} item={item} delivered={underWay && status === 'delivered'} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function LineItem({ item }: { item: ParcelOf['items'][number] }) {
+/** Where a parcel is: when it should come, who brings it, and what happened when. */
+function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
+  const { status, carrier, tracking, arrives, making_at, shipped_at, delivered_at } = parcel
+  const awaited = arrives && (status === 'unfulfilled' || status === 'making' || status === 'shipped')
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm [&>dt]:text-ink-2">
+      {awaited && <ParcelFact term="Should arrive">{daysOf(arrives)}</ParcelFact>}
+      {making_at && (
+        <ParcelFact term="Begun">
+          <Moment at={making_at} withTime />
+        </ParcelFact>
+      )}
+      {shipped_at && (
+        <ParcelFact term="Sent">
+          <Moment at={shipped_at} withTime />
+        </ParcelFact>
+      )}
+      {carrier && <ParcelFact term="Carrier">{carrier}</ParcelFact>}
+      {tracking && <ParcelFact term="Tracking number">{tracking}</ParcelFact>}
+      {delivered_at && (
+        <ParcelFact term="Delivered">
+          <Moment at={delivered_at} withTime />
+        </ParcelFact>
+      )}
+    </dl>
+  )
+}
+
+const ParcelFact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <>
+    <dt>{term}</dt>
+    <dd>{children}</dd>
+  </>
+)
+
+const daysOf = ({ from, until }: { from: string; until: string }): string =>
+  from === until ? dayInWords(from) : `${dayInWords(from)} – ${dayInWords(until)}`
+
+interface LineItemProps {
+  item: ParcelOf['items'][number]
+  delivered: boolean
+}
+
+function LineItem({ item, delivered }: LineItemProps) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 py-4 last:pb-0">
       <Picture
@@ -59,10 +107,18 @@ function LineItem({ item }: { item: ParcelOf['items'][number] }) {
         </Link>
         {item.variant && <p className="text-sm text-ink-2">{item.variant}</p>}
         <p className="text-sm text-ink-2">
-          {item.quantity} × {formatCedi(toPesewas(item.price))}
+          {item.quantity} × {amount(item.price)}
         </p>
+        {delivered && (
+          <TextLink
+            to={`/product/${item.product_id}#reviews`}
+            className="inline-flex min-h-11 items-center justify-self-start text-sm"
+          >
+            Write a review<span className="sr-only"> of {item.name}</span>
+          </TextLink>
+        )}
       </div>
-      <p className="font-semibold tabular-nums">{formatCedi(toPesewas(item.total))}</p>
+      <p className="font-semibold tabular-nums">{amount(item.total)}</p>
     </li>
   )
 }

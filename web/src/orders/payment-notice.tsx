@@ -1,34 +1,19 @@
 import { walletNames } from '@akyede/contract/mobile-money'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
-import type { ReactNode } from 'react'
+import { amount } from './amount.ts'
 import { nationalPhone } from './national-phone.ts'
+import { Notice } from './notice.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 
 type OrderPayment = NonNullable<Order['payment']>
 
 /** What the payer has to know of the money: that it is awaited, looked at, or on its way back. */
-export function PaymentNotice({ order: { payment, status } }: { order: Order }) {
+export function PaymentNotice({ order: { payment, refund, status, payment_status } }: { order: Order }) {
   if (!payment) return null
   if (status === 'pending') return <Awaited payment={payment} />
-  switch (payment.status) {
-    case 'needs_review':
-      return <BeingChecked />
-    case 'refund_pending':
-      return (
-        <Notice title={payment.display_text}>
-          {amount(payment.amount - payment.refunded_amount)} goes back to where it came from. Please do not
-          pay for this order again.
-        </Notice>
-      )
-    case 'partially_refunded':
-    case 'refunded':
-      return <Notice title={`${amount(payment.refunded_amount)} was sent back to you.`} />
-    default:
-      return null
-  }
+  if (payment.status === 'needs_review' && payment_status === 'none') return <BeingChecked />
+  return refund && <RefundNotice refund={refund} payment={payment} />
 }
-
-const amount = (cedis: number): string => formatCedi(toPesewas(cedis))
 
 function Awaited({ payment: { next_action, network, phone, amount: asked } }: { payment: OrderPayment }) {
   if (next_action === 'otp') return <Notice title="Your network waits for your voucher code." />
@@ -48,12 +33,3 @@ const BeingChecked = () => (
     given back.
   </Notice>
 )
-
-function Notice({ title, children }: { title: string; children?: ReactNode }) {
-  return (
-    <div className="grid max-w-[65ch] gap-1 rounded-control bg-gold-soft p-4 text-gold-ink">
-      <p className="font-semibold">{title}</p>
-      {children && <p>{children}</p>}
-    </div>
-  )
-}

@@ -1,0 +1,89 @@
+import type { Order } from '@akyede/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshCart } from '#feature/cart'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+import { orderQuery } from './queries.ts'
+
+type Item = Order['fulfilments'][number]['items'][number]
+
+interface BoughtAgain {
+  /** Names of what is in the cart now, all of it or fewer pieces than before. */
+  readonly added: readonly string[]
+  readonly fewer: readonly string[]
+  /** Names of what is not sold any more, or sold out. */
+  readonly gone: readonly string[]
+}
+
+/** Puts what an order was for into the cart once more, as far as it is still sold, and says what is not. */
+export function BuyAgain({ orderId, number }: { orderId: string; number: string }) {
+  const client = useQueryClient()
+  const again = useMutation({
+    mutationFn: async () => {
+      const order = await client.ensureQueryData(orderQuery(orderId))
+      return buyAgain(order.fulfilments.flatMap(({ items }) => items))
+    },
+    onSuccess: tell,
+    onError: error => toast.failure(error.message),
+    onSettled: () => refreshCart(client),
+  })
+  return (
+    <div className="relative z-1 grid gap-2">
+      <Button
+        variant="secondary"
+        pending={again.isPending && 'Adding…'}
+        onClick={() => again.mutate()}
+        className="justify-self-start"
+      >
+        <span>
+          Buy again<span className="sr-only">: order {number}</span>
+        </span>
+      </Button>
+      <p role="status" className="max-w-[40ch] text-sm text-ink-2 empty:hidden">
+        {again.data && missingIn(again.data)}
+      </p>
+    </div>
+  )
+}
+
+/** One after the other, for each is an edit of the same cart. What fails otherwise than by being gone fails it all. */
+async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
+  const outcome = { added: [] as string[], fewer: [] as string[], gone: [] as string[] }
+  for (const { product_id, variant_id, quantity, name } of items) {
+    try {
+      const { data } = await call('addToCart', { body: { product_id, variant_id, quantity } })
+      outcome[data.adjusted ? 'fewer' : 'added'].push(name)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      outcome.gone.push(name)
+    }
+  }
+  return outcome
+}
+
+const goneCodes: readonly (string | undefined)[] = [
+  'catalogue.product_not_found',
+  'catalogue.variant_not_found',
+  'cart.variant_required',
+  'cart.product_unavailable',
+]
+
+const isGone = (error: unknown): boolean => error instanceof ApiError && goneCodes.includes(error.code)
+
+function tell({ added, fewer }: BoughtAgain): void {
+  const lines = added.length + fewer.length
+  if (lines === 0) return
+  const text = lines === 1 ? 'It is in your cart' : `${lines} gifts are in your cart`
+  toast.success(text, <TextLink to="/cart">View cart</TextLink>)
+}
+
+/** What is not as it was, in words; empty when everything is. */
+export const missingIn = ({ fewer, gone }: Pick<BoughtAgain, 'fewer' | 'gone'>): string =>
+  [
+    gone.length > 0 && `Not on sale now: ${gone.join(', ')}.`,
+    fewer.length > 0 && `Fewer than before: ${fewer.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')

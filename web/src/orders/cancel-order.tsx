@@ -1,0 +1,100 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { Order } from '@akyede/contract/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { refreshCart } from '#feature/cart'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { RadioChip } from '#ui/radio-chip.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { orderQuery, ordersKey } from './queries.ts'
+
+/** Calls an order off, once its buyer has confirmed that; why is theirs to say or not. */
+export function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  const cancel = useCancelOrder(order.id)
+  const close = () => setAsking(false)
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    cancel.mutate(reasonIn(new FormData(event.currentTarget)), { onSuccess: close })
+  }
+  // Once the order is cancelled, the dialog and its button are gone, and the focus with them.
+  useEffect(() => focusHeadingIfLost, [])
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <Dialog open={asking} onClose={close} title="Cancel this order?">
+        <form onSubmit={confirm} className="grid gap-4">
+          <p>
+            Order {order.number} will not be made or sent. <Money order={order} />
+          </p>
+          <Reasons />
+          {cancel.error && (
+            <p role="alert" className="font-semibold text-danger">
+              {cancel.error.message}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={close}>
+              Keep it
+            </Button>
+            <Button type="submit" variant="danger" pending={cancel.isPending && 'Cancelling…'}>
+              Cancel order
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+const Money = ({ order: { payment_status, total } }: { order: Order }) =>
+  payment_status === 'paid'
+    ? `${formatCedi(toPesewas(total))} goes back to where it came from.`
+    : 'You have not paid for it.'
+
+const reasons = ['I changed my mind', 'I ordered the wrong thing', 'It would arrive too late'] as const
+
+function Reasons() {
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">
+          Why? <span className="font-normal text-ink-2">(optional)</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map(reason => (
+            <RadioChip key={reason} name="reason" option={{ value: reason, text: reason }} />
+          ))}
+        </div>
+      </fieldset>
+      <TextField id="cancel-words" name="words" label="In your own words" optional maxLength={200} />
+    </>
+  )
+}
+
+/** "It would arrive too late: the wedding is on Friday" */
+export const reasonIn = (form: Pick<FormData, 'get'>): string | undefined =>
+  ['reason', 'words']
+    .map(name => String(form.get(name) ?? '').trim())
+    .filter(Boolean)
+    .join(': ') || undefined
+
+function useCancelOrder(orderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | undefined) =>
+      call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(orderQuery(orderId).queryKey, data)
+      toast.success(`Order ${data.number} is cancelled`)
+    },
+    // A payment that went through meanwhile, or a maker who has begun, wins: then the order is shown as it is.
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)]),
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { missingIn } from './buy-again.tsx'
+import { reasonIn } from './cancel-order.tsx'
+
+const form = (fields: Record<string, string>) => ({ get: (name: string) => fields[name] ?? null })
+
+it('why an order is called off is what was chosen, what was written, both or nothing', () => {
+  expect(reasonIn(form({ reason: 'It would arrive too late', words: ' the wedding is on Friday ' }))).toBe(
+    'It would arrive too late: the wedding is on Friday',
+  )
+  expect(reasonIn(form({ words: 'Too dear' }))).toBe('Too dear')
+  expect(reasonIn(form({ words: '  ' }))).toBeUndefined()
+})
+
+it('what cannot be bought again, or not as much of it, is named', () => {
+  expect(missingIn({ gone: ['Stool', 'Drum'], fewer: [] })).toBe('Not on sale now: Stool, Drum.')
+  expect(missingIn({ gone: [], fewer: ['Basket'] })).toBe('Fewer than before: Basket.')
+  expect(missingIn({ gone: [], fewer: [] })).toBe('')
+})

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { GiftReceipt } from './gift-receipt.route.tsx'
+import { Receipt } from './receipt.route.tsx'
+import { paidOrder } from './test-orders.ts'
+
+it('a receipt says what was bought of whom, what it cost, what of it is tax, and how it was paid', () => {
+  const html = renderToStaticMarkup(<Receipt order={paidOrder({})} />)
+  for (const text of [
+    'Sirigu Women Weavers, Sirigu',
+    'Market basket (large)',
+    '2 × ₵60.00',
+    'Code AKWAABA',
+    '−₵12.00',
+    'Gift wrapping',
+    '₵10.00',
+    '₵118.00',
+    'VAT 15 % ₵14.10',
+    'Paid by MTN MoMo',
+    'reference akd-1',
+    'Kumasi, Ashanti',
+  ]) {
+    expect(html).toContain(text)
+  }
+})
+
+it('a gift receipt names no price, nobody who paid, and no address', () => {
+  const html = renderToStaticMarkup(<GiftReceipt order={paidOrder({})} />)
+  for (const text of ['For Efua', 'For your new home', 'Market basket (large)', 'Sirigu Women Weavers']) {
+    expect(html).toContain(text)
+  }
+  for (const secret of ['₵', '118', '60', 'MoMo', 'akd-1', 'Kumasi', 'AKWAABA']) {
+    expect(html).not.toContain(secret)
+  }
+})

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PaymentNotice } from './payment-notice.tsx'
+import { paidOrder } from './test-orders.ts'
+import { waitFor } from './use-order.ts'
+
+const asked = { amount: 118, requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
+const cancelled = { status: 'cancelled', order_status: 'cancelled', can_cancel: false } as const
+const notice = (more: Parameters<typeof paidOrder>[0]) =>
+  renderToStaticMarkup(<PaymentNotice order={paidOrder({ ...cancelled, ...more })} />)
+
+it('money is followed from the shop to the wallet that it came from', () => {
+  expect(notice({ refund: { ...asked, status: 'on_its_way' } })).toContain(
+    '₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.',
+  )
+  const arrived_at = '2026-03-06T15:04:00.000Z'
+  const there = notice({ refund: { ...asked, status: 'arrived', arrived_at } })
+  expect(there).toContain('was sent back to your MTN MoMo wallet 024 412 3456.')
+  expect(there).toContain(`<time dateTime="${arrived_at}">`)
+})
+
+it('money that cannot go back by itself is a person’s to see to', () => {
+  const payment = { ...paidOrder({}).payment, status: 'needs_review' } as ReturnType<
+    typeof paidOrder
+  >['payment']
+  const html = notice({ payment, refund: { ...asked, status: 'stuck' } })
+  expect(html).toContain('We could not send ₵118.00 back by itself.')
+  expect(html).not.toContain('does not fit this order')
+})
+
+it('an order is asked after as long as something may still happen to it', () => {
+  expect(waitFor(paidOrder({ status: 'pending' }))).toBeLessThan(15_000)
+  expect(waitFor(paidOrder({}))).toBe(30_000)
+  expect(waitFor(paidOrder({ status: 'delivered' }))).toBe(false)
+  expect(waitFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'on_its_way' } }))).toBe(20_000)
+  expect(waitFor(paidOrder({ ...cancelled, refund: { ...asked, status: 'arrived' } }))).toBe(false)
+  expect(waitFor(paidOrder({ ...cancelled }))).toBe(false)
+})

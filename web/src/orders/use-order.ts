@@ -1,0 +1,22 @@
+import type { Order } from '@akyede/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { orderQuery } from './queries.ts'
+
+/** Milliseconds: the payer's next step is awaited eagerly, a maker's takes days. */
+const askAgainEvery = { payment: 10_000, refund: 20_000, maker: 30_000 } as const
+
+/** An order that follows what happens to it while its page is seen, and is asked for anew when that is seen again. */
+export const useOrder = (orderId: string) =>
+  useQuery({
+    ...orderQuery(orderId),
+    refetchInterval: ({ state }) => (state.data ? waitFor(state.data) : false),
+    refetchOnWindowFocus: 'always',
+    refetchOnMount: 'always',
+  })
+
+/** How long until an order may have changed; false once nothing more will happen to it. */
+export function waitFor({ status, refund }: Pick<Order, 'status' | 'refund'>): number | false {
+  if (status === 'pending') return askAgainEvery.payment
+  if (refund && refund.status !== 'arrived') return askAgainEvery.refund
+  return status === 'processing' || status === 'shipped' ? askAgainEvery.maker : false
+}

@@ -13,6 +13,7 @@ export const analyticsEvents = [
   'cart_added',
   'cart_removed',
   'checkout_started',
+  'checkout_left',
   'purchase',
   'newsletter_subscribed',
   'shared',

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayInWords, dayOf, dayProblem, daysToChoose } from './days.ts'
+import { dayAfter, dayInWords, dayOf, dayProblem, daysInWords, daysToChoose } from './days.ts'
 
 it('a day is that of Ghana, and days are counted over the ends of months and years', () => {
   expect(dayOf(new Date('2026-12-24T23:59:59.999Z'))).toBe('2026-12-24')
   expect([dayAfter('2026-12-31', 1), dayAfter('2028-02-28', 1)]).toEqual(['2027-01-01', '2028-02-29'])
   expect(dayInWords('2026-12-24')).toBe('Thursday 24 December')
+})
+
+it('days from one to another name a month once', () => {
+  expect(daysInWords({ from: '2026-11-25', until: '2026-11-28' })).toBe('Wed 25 – Sat 28 Nov')
+  expect(daysInWords({ from: '2026-11-28', until: '2026-12-02' })).toBe('Sat 28 Nov – Wed 2 Dec')
+  expect(daysInWords({ from: '2026-12-24', until: '2026-12-24' })).toBe('Thu 24 Dec')
 })
 
 describe('the day of a gift', () => {

@@ -39,3 +39,18 @@ export function dayProblem(day: string, { earliest, latest }: DaysToChoose): str
   if (day < earliest) return `It cannot be there before ${dayInWords(earliest)}`
   return day > latest ? `Please choose a day until ${dayInWords(latest)}` : undefined
 }
+
+const short = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'Africa/Accra',
+})
+const shortly = (day: string): string => short.format(new Date(day)).replace(',', '')
+
+/** "Wed 25 Nov – Wed 2 Dec", the month once where it is one; a single day alone. */
+export function daysInWords({ from, until }: { readonly from: string; readonly until: string }): string {
+  if (from === until) return shortly(from)
+  const sameMonth = from.slice(0, 7) === until.slice(0, 7)
+  return `${sameMonth ? shortly(from).replace(/ \p{L}+$/u, '') : shortly(from)} – ${shortly(until)}`
+}

@@ -1,6 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { signInAddress } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
@@ -13,11 +14,17 @@ export interface GuardState {
 // One object for good: a new one would navigate again with every rendering.
 const guarded: GuardState = { guarded: true }
 
+interface RequireSignInProps {
+  children: ReactNode
+  /** Where given, the page stays when its person's session runs out, with this over it. */
+  onExpired?: (whose: SessionUser) => ReactNode
+}
+
 /** Shows its children to people who are signed in; sends others to sign in and back (specification, section 4). */
-export function RequireSignIn({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children, onExpired }: RequireSignInProps) {
   const { status, user, failed, signedOut } = useSession()
-  const [wasShown, setWasShown] = useState(false)
-  if (status === 'signed-in' && !wasShown) setWasShown(true)
+  const [shown, setShown] = useState<SessionUser>()
+  if (user && user !== shown) setShown(user)
   const { pathname, search, hash } = useLocation()
   if (failed) {
     return (
@@ -35,10 +42,24 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
       )
     case 'guest':
       // Who leaves from here has not asked for this page again.
-      if (signedOut && wasShown) return <Navigate to="/signin" replace />
+      if (signedOut && shown) return <Navigate to="/signin" replace />
+      if (onExpired && shown) return <Guarded whose={shown} over={onExpired(shown)} page={children} />
       return <Navigate to={signInAddress(pathname + search + hash)} state={guarded} replace />
     case 'signed-in':
-      // Somebody else, signed in from another tab, begins with pages of their own.
-      return <Fragment key={user?.user_id}>{children}</Fragment>
+      return <Guarded whose={user} page={children} />
   }
 }
+
+interface GuardedProps {
+  whose: SessionUser | undefined
+  page: ReactNode
+  over?: ReactNode
+}
+
+/** Somebody else, signed in from another tab, begins with pages of their own. */
+const Guarded = ({ whose, page, over }: GuardedProps) => (
+  <>
+    <Fragment key={whose?.user_id}>{page}</Fragment>
+    {over}
+  </>
+)

@@ -19,13 +19,19 @@ const resolver = resolverFor<SignInValues, SignInValues>(() =>
   import('./form-schemas.ts').then(schemas => schemas.signInSchema),
 )
 
-export function SignInForm({ entry }: { entry: Entry }) {
+interface SignInFormProps {
+  entry: Entry
+  /** Known where somebody comes back. */
+  email?: string
+}
+
+export function SignInForm({ entry, email = '' }: SignInFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { register, handleSubmit, formState } = useForm<SignInValues, unknown, SignInValues>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { email: '', password: '', remember_me: false },
+    defaultValues: { email, password: '', remember_me: false },
   })
   const { errors, isSubmitting } = formState
 

@@ -11,6 +11,7 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 import { forgetAttempt } from './current-attempt.ts'
 import { releaseQuery } from './queries.ts'
 import { requireReference } from './require-reference.ts'
+import { WhyLeft } from './why-left.tsx'
 
 export const loader = requireReference
 
@@ -71,6 +72,7 @@ function NothingCharged() {
   return (
     <OutcomePage symbol="bese-saka" title="Nothing was charged. Your cart is as you left it.">
       <WaysOn />
+      <WhyLeft />
     </OutcomePage>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSession } from '#feature/accounts'
 import { type CartFace, orderable } from '#feature/cart'
 import { track } from '#kit/analytics.ts'
 import { problemsOf } from '#kit/form-problems.ts'
@@ -134,8 +135,15 @@ function obstaclesOf(
 /** What was written survives a reload of this tab. */
 function useDraft(
   userId: number,
-  { subscribe }: ReturnType<typeof useForm<CheckoutValues, unknown, CheckoutChoice>>,
+  { subscribe, getValues }: ReturnType<typeof useForm<CheckoutValues, unknown, CheckoutChoice>>,
 ) {
+  const { status } = useSession()
+  // The end of a session forgets the draft; whoever is back has it kept again.
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (status === 'signed-in' && wasAway.current) keepDraft(userId, getValues())
+    wasAway.current = status === 'guest'
+  }, [status, userId, getValues])
   useEffect(
     () =>
       subscribe({

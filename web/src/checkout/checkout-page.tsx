@@ -6,16 +6,20 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { useLastKnown } from './use-last-known.ts'
 
 /** Everything the form begins with, awaited; there is nothing to check out in an empty cart (D148). */
 export function CheckoutPage() {
   const cart = useCart()
   const { user } = useSession()
-  const account = useQuery(userQuery)
-  const waiting = useSteadyWaiting(!user || cart.status === 'loading' || account.isPending)
-  if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
-  if (waiting || !user) return <Skeleton kind="cart" />
-  if (orderable(cart.lines).length === 0) return <Navigate to="/cart" replace />
+  const account = useQuery({ ...userQuery, enabled: user !== undefined })
+  const ready = user && cart.status === 'ready' && !account.isPending
+  // A session that runs out takes its cart along: the form stays until its person is here again.
+  const known = useLastKnown(ready ? { person: { ...user, phone: account.data?.phone }, cart } : undefined)
+  const waiting = useSteadyWaiting(!known)
+  if (user && cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
+  if (waiting || !known) return <Skeleton kind="cart" />
+  if (orderable(known.cart.lines).length === 0) return <Navigate to="/cart" replace />
   // Without an answer the form asks for the phone number, as it would for a new account.
-  return <CheckoutForm person={{ ...user, phone: account.data?.phone }} cart={cart} />
+  return <CheckoutForm person={known.person} cart={known.cart} />
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { MetaFunction } from 'react-router'
-import { RequireSignIn } from '#feature/accounts'
+import { RequireSignIn, SignInAgain } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
@@ -16,7 +16,7 @@ export default function CheckoutRoute() {
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Checkout</h1>
-      <RequireSignIn>
+      <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo="/checkout" email={email} />}>
         <Suspense fallback={<Skeleton kind="cart" />}>
           <CheckoutPage />
         </Suspense>

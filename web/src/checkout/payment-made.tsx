@@ -1,60 +1,45 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
+import { orderQuery } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { countPurchase } from './count-purchase.ts'
 import { Fact, Facts } from './facts.tsx'
+import { OrderAhead } from './order-ahead.tsx'
 import { orderAddress } from './payment-outcome.ts'
+import { ShareOrder } from './share-order.tsx'
 
-/** The thanks. */
+/** The thanks. What the order says of itself joins them as soon as it is there. */
 export function PaymentMade({ payment }: { payment: Payment }) {
   const { user } = useSession()
+  const { data: order } = useQuery({ ...orderQuery(payment.order_id), enabled: user !== undefined })
   useEffect(() => countPurchase(payment), [payment])
+  const recipient = order?.gift?.recipient
   return (
     <div className="wrap-anywhere">
       <StripOrnament className="animate-enter" />
       <OutcomePage symbol="akoma" title={`Medaase, ${user?.first_name ?? 'friend'}!`}>
         <p className={outcomeLeadClass}>
-          Your order {payment.order_number} is paid. The makers start on it next.
+          {recipient ? `Your gift for ${recipient}` : `Your order ${payment.order_number}`} is paid. The
+          makers start on it next.
         </p>
         <Facts>
           <Fact term="Order">{payment.order_number}</Fact>
           <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
         </Facts>
-        <WhatHappensNext />
+        <OrderAhead order={order} />
         <OutcomeActions>
-          <ButtonLink to={orderAddress(payment)} size="large">
-            Track order
-          </ButtonLink>
-          <ButtonLink to="/browse" variant="secondary" size="large">
+          <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
+          {order && <ShareOrder order={order} />}
+          <ButtonLink to="/browse" variant="quiet">
             Continue shopping
           </ButtonLink>
         </OutcomeActions>
       </OutcomePage>
     </div>
-  )
-}
-
-const steps = [
-  'A receipt goes to your email.',
-  'Each maker finishes and packs your gifts.',
-  'A rider calls the phone number of the delivery address.',
-]
-
-function WhatHappensNext() {
-  return (
-    <section aria-labelledby="next" className="w-full max-w-sm text-left">
-      <h2 id="next" className="text-xl">
-        What happens next
-      </h2>
-      <ol className="mt-2 grid list-decimal gap-1.5 pl-5 text-ink-2 marker:font-semibold marker:text-gold-ink">
-        {steps.map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import type { CartPromo } from '@akyede/contract/cart'
 import { type Region, regions } from '@akyede/contract/fields'
 import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
 import {
   type CartFace,
   type CartLine,
@@ -30,12 +31,14 @@ const isRegion = (text: string): text is Region => Object.hasOwn(regions, text)
 /** Within a maker's own town a parcel may cost less: only when one is named there is more to ask. */
 export function useDeliveredCart(cart: CartFace, regionText: string, townText: string): DeliveredCart {
   const region = isRegion(regionText) ? regionText : null
-  const inRegion = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled: region !== null })
+  const { status } = useSession()
+  const asked = region !== null && status === 'signed-in'
+  const inRegion = useQuery({ ...cartToQuery(region ?? 'Greater Accra'), enabled: asked })
   const parcels = (region && inRegion.data?.totals.parcels) || []
   const town = parcels.find(parcel => sameTown(parcel.town, townText))?.town
   const inTown = useQuery({
     ...cartToQuery(region ?? 'Greater Accra', town),
-    enabled: region !== null && town !== undefined,
+    enabled: asked && town !== undefined,
   })
   const priced = town === undefined ? inRegion : inTown
   const known = region ? priced.data : undefined

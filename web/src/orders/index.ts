@@ -1,4 +1,4 @@
 export { Moment } from './moment.tsx'
 export { nationalPhone } from './national-phone.ts'
 export { paymentAddress } from './payment-address.ts'
-export { isUnknown, ordersKey } from './queries.ts'
+export { isUnknown, orderQuery, ordersKey } from './queries.ts'

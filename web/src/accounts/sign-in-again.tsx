@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { Dialog } from '#ui/dialog.tsx'
+import { runAfterSignIn } from './after-sign-in.ts'
+import { signInAddress } from './safe-return-to.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import type { Entry } from './use-entry.ts'
+
+interface SignInAgainProps {
+  /** Where whoever would rather not sign in here is led back to after all. */
+  returnTo: string
+  /** Whose session it was. */
+  email: string
+}
+
+/** Over a page whose session has run out: what was written on it stays while its person signs in again. */
+export function SignInAgain({ returnTo, email }: SignInAgainProps) {
+  const navigate = useNavigate()
+  const entry: Entry = {
+    returnTo,
+    async enter(how) {
+      await how()
+      await runAfterSignIn()
+    },
+  }
+  return (
+    <Dialog open title="Please sign in again" onClose={() => void navigate(signInAddress(returnTo))}>
+      <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
+      <SignInForm entry={entry} email={email} />
+    </Dialog>
+  )
+}

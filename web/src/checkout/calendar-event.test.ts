@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { calendarEvent } from './calendar-event.ts'
+
+const parcels = {
+  number: 'AK-261122-7KQ2',
+  link: 'https://akyede.example/orders/01890abc-0000-7000-8000-00000000000f',
+  from: '2026-12-29',
+  until: '2026-12-31',
+}
+const event = calendarEvent(parcels, new Date('2026-11-22T08:09:10.123Z'))
+
+it('a calendar reads from when to when parcels are expected, the last day included', () => {
+  expect(event).toContain('\r\nDTSTART;VALUE=DATE:20261229\r\n')
+  expect(event).toContain('\r\nDTEND;VALUE=DATE:20270101\r\n')
+  expect(event).toContain('\r\nDTSTAMP:20261122T080910Z\r\n')
+})
+
+it('no line of it is longer than 75 bytes, and unfolded it says where the order stands', () => {
+  for (const line of event.split('\r\n')) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  }
+  expect(event.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:Follow it here: ${parcels.link}\r\n`)
+})

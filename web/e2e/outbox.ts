@@ -16,11 +16,21 @@ export async function letterTo(address: string): Promise<Letter> {
   return letter
 }
 
-function lettersTo(address: string): Letter[] {
+/** The letter whose subject says this, once the shop has written it. */
+export async function letterAbout(subject: string): Promise<Letter> {
+  const found = () => letters().find(letter => letter.subject.includes(subject))
+  await expect.poll(() => found()?.subject).toContain(subject)
+  const letter = found()
+  if (!letter) throw new Error('the letter is gone again')
+  return letter
+}
+
+const lettersTo = (address: string): Letter[] => letters().filter(({ to }) => to === address)
+
+function letters(): Letter[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(file => file.endsWith('.json'))
     .map((file): Letter => JSON.parse(readFileSync(join(folder, file), 'utf8')))
-    .filter(({ to }) => to === address)
 }

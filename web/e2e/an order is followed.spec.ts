@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { akyede } from './operator.ts'
+import { letterAbout } from './outbox.ts'
+import { addToCart, basket, expect, findBasket, goToCheckout, lastPart, payByPhone, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+/** A new buyer's paid basket, its order's page open; answers the order's number. */
+async function buyBasket(page: Page): Promise<string> {
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payByPhone(page, '0551234987')
+  await expect(heading(page, 'Medaase, Abena!')).toBeVisible()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(heading(page, /^Order AK-/)).toBeVisible()
+  const [number = ''] = /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText()) ?? []
+  await expect(page).toHaveTitle(`Order ${number} · Akyɛde`)
+  await expect(page.getByRole('main').getByText('Processing')).toBeVisible()
+  return number
+}
+
+test('a buyer calls a paid order off, and sees the money come back', async ({ page }) => {
+  const number = await buyBasket(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(dialog).toContainText('goes back to where it came from')
+  await dialog.getByRole('radio', { name: 'It would arrive too late' }).check()
+  await dialog.getByRole('textbox', { name: /In your own words/ }).fill('The wedding is on Friday')
+  await isSound(page)
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main).toContainText(/back to your MTN MoMo wallet 055 123 4987/)
+  await expect(main).toContainText('It would arrive too late: The wedding is on Friday')
+  await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await isSound(page)
+
+  // The provider has it within seconds; the page finds out by itself.
+  await expect(main).toContainText('was sent back to your MTN MoMo wallet', { timeout: 60_000 })
+  await expect(main.getByText('Refunded')).toBeVisible()
+  expect((await letterAbout(`${number} is cancelled`)).text).toContain('is on its way back')
+
+  await page.goto('/orders')
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
+})
+
+test('a buyer follows a parcel on an open page, and gets its papers', async ({ page }) => {
+  const number = await buyBasket(page)
+  const orderId = lastPart(page)
+  const main = page.getByRole('main')
+  akyede('orders', 'advance', number, 'shipped', '--carrier', 'STC Parcels', '--tracking', 'STC-4711')
+  // Without a reload: the page is seen again, as after a look at another app.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect(main).toContainText('STC-4711', { timeout: 45_000 })
+  await expect(main).toContainText('STC Parcels')
+  await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
+  await isSound(page)
+  expect((await letterAbout(`${number}: the parcel from`)).text).toContain('STC-4711')
+
+  akyede('orders', 'advance', number, 'delivered')
+  await page.reload()
+  await expect(main.getByRole('link', { name: `Write a review of ${basket}` })).toBeVisible()
+
+  await main.getByRole('link', { name: 'Receipt', exact: true }).click()
+  await expect(heading(page, 'Receipt')).toBeVisible()
+  await expect(main).toContainText(number)
+  await expect(main).toContainText(basket)
+  await expect(main).toContainText('Paid by MTN MoMo')
+  await isSound(page)
+
+  await page.goto(`/orders/${orderId}/gift-receipt`)
+  await expect(heading(page, 'Gift receipt')).toBeVisible()
+  await expect(main).toContainText(basket)
+  await expect(main).not.toContainText('₵')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const ink = await main.getByRole('article').evaluate(paper => getComputedStyle(paper).color)
+  expect(ink).toBe('rgb(0, 0, 0)')
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+})
+
+test('what was bought is bought again, and asked about with its number at hand', async ({ page }) => {
+  const number = await buyBasket(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Buy again/ }).click()
+  await expect(page.getByText('It is in your cart')).toBeVisible()
+  await page.goto('/cart')
+  await expect(main).toContainText(basket)
+
+  await page.goto('/orders')
+  await page.getByRole('link', { name: `Get help: order ${number}` }).click()
+  await expect(heading(page, 'Contact us')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /What is it about/ })).toHaveValue('order')
+  await expect(page.getByRole('combobox', { name: /^Order/ })).toHaveValue(number)
+})
+
+test('an order of somebody else is unknown, its papers too', async ({ page, browser, complaints }) => {
+  await buyBasket(page)
+  const orderId = lastPart(page)
+  const other = await browser.newPage()
+  await findBasket(other)
+  await addToCart(other)
+  await goToCheckout(other)
+  for (const path of ['', '/receipt', '/gift-receipt']) {
+    await other.goto(`/orders/${orderId}${path}`)
+    await expect(heading(other, /not found$/)).toBeVisible()
+    await expect(other.getByRole('main')).not.toContainText(basket)
+  }
+  await other.close()
+  complaints.length = 0
+})

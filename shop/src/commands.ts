@@ -4,6 +4,7 @@ import { check } from './check-command.ts'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { importProducts } from './import-command.ts'
 import { orderCommands } from './order-commands.ts'
+import { promotionCommands } from './promotion-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
 
 const seed: Command = {
@@ -66,6 +67,7 @@ export const commands: readonly Command[] = [
   refundPayment,
   listShipping,
   setShipping,
+  ...promotionCommands,
   setRole,
   check,
   backup,

@@ -55,6 +55,15 @@ export const fulfilment = [
     red: 'is called off until it is being made',
   },
   {
+    name: 'cancel-codes',
+    sentence: 'The codes of an order that was called off are free again.',
+    file: 'api/src/orders/cancel-paid-order.ts',
+    from: '  await releaseUses(tx, order.id, now)\n',
+    to: '',
+    test: 'api/src/orders/cancel-order.test.ts',
+    red: 'gives the code that it was bought with free again',
+  },
+  {
     name: 'cancel-no-review',
     sentence: 'Who called an order off has bought nothing to review.',
     file: 'api/src/orders/has-bought.ts',

@@ -94,7 +94,7 @@ export const orders = [
     name: 'order-price',
     sentence: 'Nobody pays another total than the one they saw.',
     file: 'api/src/orders/create-order.ts',
-    from: '      refuseAnotherTotal(priced, checkout.expectedTotal)\n',
+    from: '      refuseAnotherPrice(priced, checkout.expectedTotal)\n',
     to: '',
     test: 'api/src/orders/orders.test.ts',
     red: 'costs what the catalogue says',

@@ -33,8 +33,8 @@ const cancel = (orderId: string, reason?: string) =>
   buying.buyer.call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} })
 
 /** An order of so many pieces whose payment has arrived. */
-async function payFor(quantity: number, phone?: string) {
-  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity))).body.data
+async function payFor(quantity: number, phone?: string, more: object = {}) {
+  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
   await press(payment.authorization_url, 'approve', phone)
   await expect.poll(() => orderStatus(order.id)).toBe('paid')
   await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
@@ -167,6 +167,27 @@ describe('a paid order', () => {
     const refused = await stranger.call('cancelOrder', { params: { orderId: order.id }, body: {} })
     expect([refused.status, refused.body.code]).toEqual([404, 'order.not_found'])
     expect(await orderStatus(order.id)).toBe('paid')
+  })
+
+  test('gives the code that it was bought with free again, once', async () => {
+    const code = 'WELCOMEBACK'
+    await buying.shop.operator.createPromotion({ code, gives: { kind: 'percent', percent: 10 }, uses: 1 })
+    const usesOf = async () =>
+      (
+        await buying.shop.database.execute<{ uses: number }>(
+          sql`select uses from promotions where code = ${code}`,
+        )
+      ).rows[0]?.uses
+    const { order } = await payFor(1, undefined, { promo_codes: [code] })
+    expect(order.discount).toBeGreaterThan(0)
+    expect(await usesOf()).toBe(1)
+    await cancel(order.id)
+    expect(await usesOf()).toBe(0)
+    expect(await brokenInvariants()).toEqual([])
+    await untilItsRefundIs(order.id, 'arrived')
+    await expect.poll(() => orderStatus(order.id)).toBe('refunded')
+    expect(await usesOf()).toBe(0)
+    expect(await ledgerOf(order.id)).toEqual([])
   })
 
   test('that was called off makes no review that of a buyer', async () => {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { useSession } from '#feature/accounts'
 import { lastRegion } from '#feature/checkout'
 import { deliveryPlace } from './delivery-place.ts'
-import { arrival, daysOnTheWay, sendingPrice, sendingTo } from './delivery-words.ts'
+import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
 import { leavesText } from './stock-text.ts'
 
 export interface DeliveryEstimateProps {
@@ -43,12 +43,13 @@ function EstimateWords({
 }: DeliveryEstimateProps & { region: Region | null }) {
   const { delivery, lead_time_days } = product
   const sending = region ? sendingTo(product, region) : undefined
+  const inTown = townPrice(product, sending)
   return (
     <>
       <b className="font-semibold text-ink">
         {free ? 'Free' : `${several ? 'From ' : ''}${sendingPrice(delivery, sending)}`}
       </b>
-      {!free && ', free on orders over ₵100'}
+      {!free && `${inTown ? `, ${inTown}` : ''}, free on orders over ₵100`}
       <br />
       {sending
         ? arrival(new Date(), lead_time_days, sending)

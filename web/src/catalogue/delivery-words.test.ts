@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { arrival, daysOnTheWay, sendingPrice, sendingTo } from './delivery-words.ts'
+import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
 
 const delivery = {
   same_city: { amount: 10, days: { min: 1, max: 2 } },
@@ -21,9 +21,15 @@ describe('the price of sending', () => {
   })
 
   test('is a range while nobody knows where to', () => {
-    expect(sendingPrice(delivery)).toBe('₵15 to ₵25')
+    expect(sendingPrice(delivery)).toBe('₵10 to ₵25')
     expect(sendingPrice(delivery, delivery.other_region)).toBe('₵25')
-    expect(sendingPrice({ ...delivery, same_region: delivery.other_region })).toBe('₵25')
+    expect(sendingPrice({ ...delivery, same_city: delivery.other_region })).toBe('₵25')
+  })
+
+  test('is lower within the maker’s town, which a region does not tell', () => {
+    expect(townPrice({ vendor, delivery }, delivery.same_region)).toBe('₵10 within Bolgatanga')
+    expect(townPrice({ vendor, delivery }, delivery.other_region)).toBeUndefined()
+    expect(townPrice({ vendor, delivery }, undefined)).toBeUndefined()
   })
 })
 

@@ -10,10 +10,20 @@ export const sendingTo = (
   region: Region,
 ): Sending => (vendor.region === region ? delivery.same_region : delivery.other_region)
 
-/** "₵25", or what it costs at least and at most while nobody knows where to: "₵15 to ₵25" */
-export function sendingPrice({ same_region, other_region }: Product['delivery'], to?: Sending): string {
-  const [least, most] = to ? [to.amount, to.amount] : [same_region.amount, other_region.amount]
+/** "₵25", or what it costs at least and at most while nobody knows where to: "₵10 to ₵25" */
+export function sendingPrice({ same_city, other_region }: Product['delivery'], to?: Sending): string {
+  const [least, most] = to ? [to.amount, to.amount] : [same_city.amount, other_region.amount]
   return least === most ? cedis(most) : `${cedis(least)} to ${cedis(most)}`
+}
+
+/** "₵10 within Bolgatanga": what a region does not tell yet; undefined where it makes no difference. */
+export function townPrice(
+  { vendor, delivery }: Pick<Product, 'vendor' | 'delivery'>,
+  to: Sending | undefined,
+): string | undefined {
+  const { same_city, same_region } = delivery
+  if (to !== same_region || same_city.amount >= same_region.amount) return undefined
+  return `${cedis(same_city.amount)} within ${vendor.town}`
 }
 
 const cedis = (amount: number): string => formatCedi(toPesewas(amount), { trim: true })
@@ -27,8 +37,8 @@ export function arrival(today: Date, leadTimeDays: number, { days }: Sending): s
 }
 
 /** "1 to 6 days on the way": over all regions. */
-export const daysOnTheWay = ({ same_region, other_region }: Product['delivery']): string =>
-  `${same_region.days.min} to ${other_region.days.max} days on the way`
+export const daysOnTheWay = ({ same_city, other_region }: Product['delivery']): string =>
+  `${same_city.days.min} to ${other_region.days.max} days on the way`
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs)

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  expect,
+  findBasket,
+  findGift,
+  goToCheckout,
+  payButton,
+  payByPhone,
+  test,
+} from './shopper.ts'
+import { isAlive, isSound } from './sound.ts'
+
+const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
+const card = (page: Page, name: string | RegExp) =>
+  page.getByRole('group', { name: 'Your addresses' }).getByRole('radio', { name })
+
+/** Another piece in the cart, and to the form: everything is known by now. */
+async function comeAgain(page: Page): Promise<void> {
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { level: 2, name: 'Where to' })).toBeVisible()
+}
+
+/** At once, by a wallet that approves by itself. */
+async function payAtOnce(page: Page): Promise<void> {
+  await payByPhone(page, '055 123 4987')
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+}
+
+test('an address is written once, and never again', async ({ page }) => {
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  // Nobody has saved any: the form is all there is, and asks whether to keep what is written.
+  await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeChecked()
+  await payAtOnce(page)
+
+  await comeAgain(page)
+  await expect(card(page, /5 Adum Road, Kumasi/)).toBeChecked()
+  await expect(street(page)).toHaveCount(0)
+  await isSound(page)
+  await payAtOnce(page)
+
+  await comeAgain(page)
+  await isAlive(card(page, 'Another address'))
+  await card(page, 'Another address').check()
+  await expect(street(page)).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Recipient name' }).fill('Efua Asante')
+  await page.getByRole('textbox', { name: 'Phone number' }).fill('055 123 4987')
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('Volta')
+  await page.getByRole('combobox', { name: 'Town or city' }).fill('Ho')
+  await street(page).fill('2 Hill Lane')
+  // Looking at the first one again loses nothing of what was typed.
+  await card(page, /5 Adum Road/).check()
+  await expect(street(page)).toHaveCount(0)
+  await card(page, 'Another address').check()
+  await expect(street(page)).toHaveValue('2 Hill Lane')
+  await payAtOnce(page)
+
+  await comeAgain(page)
+  await expect(card(page, /2 Hill Lane, Ho/)).not.toBeChecked()
+  await card(page, /2 Hill Lane/).check()
+  await page.getByRole('button', { name: 'Edit 2 Hill Lane, Ho' }).click()
+  await expect(page.getByRole('textbox', { name: 'Recipient name' })).toBeFocused()
+  await street(page).fill('')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Please say the street, house or area').first()).toBeVisible()
+  await street(page).fill('3 Hill Lane')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(card(page, /3 Hill Lane, Ho/)).toBeChecked()
+  await expect(card(page, /3 Hill Lane, Ho/)).toBeFocused()
+  await expect(street(page)).toHaveCount(0)
+
+  await page.reload()
+  await expect(card(page, /3 Hill Lane, Ho/)).toBeChecked()
+  await card(page, /5 Adum Road/).check()
+  await page.getByRole('button', { name: 'Remove 5 Adum Road, Kumasi' }).click()
+  await expect(page.getByText('Address removed')).toBeVisible()
+  await expect(card(page, /5 Adum Road/)).toHaveCount(0)
+  await expect(card(page, /3 Hill Lane, Ho/)).toBeChecked()
+})
+
+test('addresses are chosen, put right and removed by keys alone', async ({ page }) => {
+  const keys = page.keyboard
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payAtOnce(page)
+  await comeAgain(page)
+  await isAlive(card(page, /5 Adum Road/))
+  await card(page, /5 Adum Road/).focus()
+  await keys.press('ArrowDown')
+  await expect(card(page, 'Another address')).toBeChecked()
+  await expect(street(page)).toBeVisible()
+  await keys.press('ArrowUp')
+  await expect(card(page, /5 Adum Road/)).toBeChecked()
+  await keys.press('Tab')
+  await expect(page.getByRole('button', { name: 'Edit 5 Adum Road, Kumasi' })).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Recipient name' })).toBeFocused()
+  await keys.press('ControlOrMeta+a')
+  await keys.type('Yaw Boateng')
+  await page.getByRole('button', { name: 'Save address' }).focus()
+  await keys.press('Enter')
+  await expect(card(page, /Yaw Boateng/)).toBeFocused()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Remove 5 Adum Road, Kumasi' }).focus()
+  await keys.press('Enter')
+  // Without any, the form is back, empty, and the focus is where one goes on.
+  await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Recipient name' })).toBeFocused()
+  await expect(street(page)).toHaveValue('')
+})
+
+test('a parcel within its maker’s town costs less, with its taxes named, and what is not to be kept is not', async ({
+  page,
+}) => {
+  await findGift(page, 'black soap', 'Black soap, three bars')
+  await addToCart(page)
+  await goToCheckout(page)
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('Northern')
+  await expect(payButton(page)).toHaveText(/^Pay ₵50\.00/)
+  await expect(page.getByText(/^₵15\.00 · arrives \w{3} \d+/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Town or city' }).fill('tamale')
+  await expect(payButton(page)).toHaveText(/^Pay ₵45\.00/)
+  await expect(page.getByText('Includes VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵7.51')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Save this address for next time' }).uncheck()
+  await payAtOnce(page)
+  await comeAgain(page)
+  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import { access } from './guards/access.mjs'
 import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
+import { delivery } from './guards/delivery.mjs'
 import { discovery } from './guards/discovery.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
 import { ground } from './guards/ground.mjs'
@@ -8,6 +9,7 @@ import { kept } from './guards/kept.mjs'
 import { money } from './guards/money.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
+import { promotions } from './guards/promotions.mjs'
 import { start } from './guards/start.mjs'
 import { unprovable } from './guards/unprovable.mjs'
 import { writing } from './guards/writing.mjs'
@@ -26,7 +28,9 @@ import { writing } from './guards/writing.mjs'
 /** Each guard and the test that would miss it. @type {readonly Guard[]} */
 export const guards = [
   ...orders,
+  ...delivery,
   ...fulfilment,
+  ...promotions,
   ...money,
   ...access,
   ...browser,

@@ -4,7 +4,17 @@ import { doubleStart } from './double-start.ts'
 import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
 import { kill9 } from './kill9.ts'
+import { promoRace } from './promo-race.ts'
 import { stockRace } from './stock-race.ts'
 import { webhook } from './webhook.ts'
 
-export const faults: readonly Fault[] = [kill9, stockRace, webhook, dbRestart, doubleStart, drain, backup]
+export const faults: readonly Fault[] = [
+  kill9,
+  stockRace,
+  promoRace,
+  webhook,
+  dbRestart,
+  doubleStart,
+  drain,
+  backup,
+]

@@ -11,6 +11,7 @@ import {
   registerBuyers,
 } from './buyer.ts'
 import { look } from './database.ts'
+import { deadlocks } from './deadlocks.ts'
 import type { Fault } from './fault.ts'
 import { checkInvariants } from './invariants.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
@@ -152,13 +153,4 @@ async function settleAll(origin: string, outcomes: readonly Outcome[]): Promise<
     const answer = await ask(origin, { path, token: buyer.token, key: randomUUID(), body: {} })
     if (answer.status !== 200) throw new Error(`cancelling was answered ${shown(answer)}`)
   })
-}
-
-/** How often PostgreSQL ended a transaction because two waited for each other, since its start. */
-async function deadlocks({ dataDir }: Shop): Promise<number> {
-  const [counted] = await look<{ deadlocks: string }>(
-    dataDir,
-    `select deadlocks from pg_stat_database where datname = current_database()`,
-  )
-  return Number(counted?.deadlocks ?? 0)
 }

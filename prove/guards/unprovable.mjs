@@ -12,6 +12,12 @@ export const unprovable = [
       'a second line that the row lock leaves nothing to do; without the lock (stock-lock) it refuses, and so does the CHECK (stock-check-held)',
   },
   {
+    name: 'promo-condition',
+    sentence: 'The statement that counts a use counts none that is not allowed.',
+    reason:
+      'a second line that the row lock leaves nothing to do; without the lock (promo-lock) it refuses, and so does the CHECK (promo-check-uses)',
+  },
+  {
     name: 'constant-time',
     sentence: 'Signatures and tokens are compared in constant time.',
     reason: 'over a network the difference drowns in noise; a test of it would be a coin',

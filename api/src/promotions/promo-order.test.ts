@@ -218,6 +218,20 @@ describe('a use', () => {
   })
 })
 
+test('a use of a paid order that is called off is given back once', async () => {
+  const code = await newCode({ uses: 2 })
+  const other = openProgram(buying.shop)
+  await other.register()
+  await order(other, { promo_codes: [code] })
+  const { order: placed, payment } = (await order(buying.buyer, { promo_codes: [code] })).body.data
+  await control('approve', { reference: payment.reference })
+  await expect.poll(() => orderStatus(placed.id)).toBe('paid')
+  expect((await cancel(placed.id)).status).toBe(200)
+  // Once when it is called off, and again when its money is back.
+  await expect.poll(() => orderStatus(placed.id)).toBe('refunded')
+  expect(await usesOf(code)).toEqual({ uses: 1, statuses: ['reserved', 'released'] })
+})
+
 test('the table itself refuses more uses than there are', async () => {
   const code = await newCode({ uses: 1 })
   const tooMany = buying.shop.database.execute(sql`update promotions set uses = 2 where code = ${code}`)

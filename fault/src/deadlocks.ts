@@ -1,0 +1,11 @@
+import { look } from './database.ts'
+import type { Shop } from './shop.ts'
+
+/** How often PostgreSQL ended a transaction because two waited for each other, since its start. */
+export async function deadlocks({ dataDir }: Shop): Promise<number> {
+  const [counted] = await look<{ deadlocks: string }>(
+    dataDir,
+    `select deadlocks from pg_stat_database where datname = current_database()`,
+  )
+  return Number(counted?.deadlocks ?? 0)
+}

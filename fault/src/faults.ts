@@ -3,9 +3,11 @@ import { dbRestart } from './db-restart.ts'
 import { doubleStart } from './double-start.ts'
 import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
+import { flakyNet } from './flaky-net.ts'
 import { kill9 } from './kill9.ts'
 import { promoRace } from './promo-race.ts'
 import { stockRace } from './stock-race.ts'
+import { twoTabs } from './two-tabs.ts'
 import { webhook } from './webhook.ts'
 
 export const faults: readonly Fault[] = [
@@ -17,4 +19,6 @@ export const faults: readonly Fault[] = [
   doubleStart,
   drain,
   backup,
+  flakyNet,
+  twoTabs,
 ]

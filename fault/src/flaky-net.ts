@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { ask, shown } from './ask.ts'
+import { approve, awaitPaid, type Buyer, placeOrder, registerBuyer, sendCart } from './buyer.ts'
+import type { Fault } from './fault.ts'
+import { openFlakyProxy } from './flaky-proxy.ts'
+import { createShelf, findGoods, type Shelf } from './goods.ts'
+import { checkInvariants } from './invariants.ts'
+import { brokenPurchases, type Purchase } from './purchases.ts'
+import { createRandom } from './random.ts'
+import { openShop } from './shop.ts'
+import { inParallel } from './workers.ts'
+
+const atOnce = 5
+
+export const flakyNet: Fault = {
+  name: 'flaky-net',
+  about:
+    'leads buyers from registration to the paid order over a connection that loses, cuts, delays and doubles',
+  counts: 'buyers',
+  runs: { full: 1_000, short: 20 },
+  async play(stage, { runs, seed, say }) {
+    const shop = await openShop(stage)
+    if (runs > 200) await shop.operator('seed', '--products', String(runs))
+    const random = createRandom(seed)
+    const shelf = createShelf(await findGoods(shop.origin), random)
+    const net = await openFlakyProxy(shop.origin, createRandom(seed + 1))
+    const wrongCarts: string[] = []
+    const numbers = Array.from({ length: runs }, (_, number) => number)
+    const purchases = await inParallel(numbers, atOnce, async number => {
+      const purchase = startBuying(net.origin, shop.origin, shelf, wrongCarts)
+      await purchase.done
+      say(`buyer ${number + 1} of ${runs}: ${purchase.failure ?? 'paid'}`)
+      return purchase
+    })
+    await net.close()
+    return {
+      figures: { buyers: runs, requests: { ...net.tally } },
+      broken: [...wrongCarts, ...(await brokenPurchases(shop, purchases)), ...(await checkInvariants(shop))],
+      late: [],
+    }
+  },
+}
+
+/** A whole way through the shop over the bad connection; what came of it is looked up over a good one. */
+function startBuying(net: string, origin: string, shelf: Shelf, wrongCarts: string[]): Purchase {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const purchase: Purchase = {
+    key: randomUUID(),
+    done: begun
+      .then(() => buy(net, origin, shelf, purchase, wrongCarts))
+      .catch((error: unknown) => {
+        purchase.failure = error instanceof Error ? error.message : String(error)
+      }),
+  }
+  begin()
+  return purchase
+}
+
+async function buy(
+  net: string,
+  origin: string,
+  shelf: Shelf,
+  purchase: Purchase,
+  wrongCarts: string[],
+): Promise<void> {
+  const [brought, added] = [shelf.take(), shelf.take()]
+  const buyer = await registerBuyer(net)
+  await sendCart(net, buyer, [{ product_id: brought, quantity: 1 }])
+  // Each addition counts once, however often it is sent: two of the same product make two pieces more.
+  await addPiece(net, buyer, added)
+  await addPiece(net, buyer, brought)
+  const lines = brought === added ? [[brought, 3] as const] : [[brought, 2] as const, [added, 1] as const]
+  wrongCarts.push(...(await compareCart(origin, buyer, new Map(lines))))
+  const wanted = lines.map(([product_id, quantity]) => ({ product_id, quantity }))
+  const placed = await placeOrder(net, buyer, purchase.key, wanted)
+  if (!placed) throw new Error('the pieces were gone')
+  purchase.orderId = placed.orderId
+  await approve(net, placed.reference)
+  purchase.taken = true
+  await awaitPaid(net, buyer, placed.orderId)
+}
+
+async function addPiece(origin: string, { token }: Buyer, product_id: string): Promise<void> {
+  const body = { product_id, quantity: 1 }
+  const answer = await ask(origin, { path: '/api/v1/user/cart/add', token, key: randomUUID(), body })
+  if (answer.status !== 201) throw new Error(`adding was answered ${shown(answer)}`)
+}
+
+async function compareCart(
+  origin: string,
+  { token }: Buyer,
+  wanted: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const { body } = await ask(origin, { path: '/api/v1/user/cart/current', token })
+  const { items } = (body as { data: { items: readonly { productId: string; quantity: number }[] } }).data
+  const asText = (lines: readonly (readonly [string, number])[]) => JSON.stringify(lines.toSorted())
+  const held = asText(items.map(({ productId, quantity }) => [productId, quantity] as const))
+  return held === asText([...wanted]) ? [] : [`a cart holds ${held}, ${asText([...wanted])} was put into it`]
+}

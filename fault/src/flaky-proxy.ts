@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import type { Random } from './random.ts'
+
+/** What becomes of one request on its way, and of the answer on its way back. */
+const fates = [
+  'whole',
+  'late',
+  'dropped',
+  'reset before it arrives',
+  'reset before the answer',
+  'answer cut off',
+  'doubled',
+] as const
+type Fate = (typeof fates)[number]
+
+/** A bad connection to a shop: what asks here meets it as one on a moving bus would. */
+export interface FlakyProxy {
+  readonly origin: string
+  /** How often each fate came. */
+  readonly tally: Readonly<Record<Fate, number>>
+  close(): Promise<void>
+}
+
+/** Milliseconds that what is late waits, at most. */
+const latest = 700
+/** Half of all requests go through as they are. */
+const wholeShare = 0.5
+
+/** Opens the way to a shop's origin. Each connection carries one request, so that each has a fate of its own. */
+export async function openFlakyProxy(origin: string, random: Random): Promise<FlakyProxy> {
+  const target = { host: '127.0.0.1', port: Number(new URL(origin).port) }
+  const tally = Object.fromEntries(fates.map(fate => [fate, 0])) as Record<Fate, number>
+  const open = new Set<Socket>()
+  const keep = (socket: Socket): Socket => {
+    open.add(socket)
+    return socket.on('error', () => socket.destroy()).once('close', () => open.delete(socket))
+  }
+  const server = createServer(async client => {
+    keep(client)
+    const request = await wholeRequest(client)
+    if (!request) return client.destroy()
+    const fate = random.next() < wholeShare ? 'whole' : random.pick(fates)
+    tally[fate] += 1
+    const forward = () => {
+      // Left open on this side: whoever has said all and closes is taken for gone.
+      const socket = keep(connect(target))
+      socket.write(request)
+      return socket
+    }
+    await meet(fate, client, forward, random)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tally,
+    async close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}
+
+async function meet(fate: Fate, client: Socket, forward: () => Socket, random: Random): Promise<void> {
+  switch (fate) {
+    case 'whole':
+      forward().pipe(client)
+      return
+    case 'late':
+      await pauseUpTo(latest, random)
+      forward().pipe(client)
+      return
+    case 'dropped':
+      // Nobody is told: the client waits until it gives up, here shorter than it would.
+      await pauseUpTo(latest, random)
+      client.destroy()
+      return
+    case 'reset before it arrives':
+      client.resetAndDestroy()
+      return
+    case 'reset before the answer':
+      forward().once('data', () => client.resetAndDestroy())
+      return
+    case 'answer cut off':
+      forward().once('data', (part: Buffer) => {
+        client.write(part.subarray(0, random.below(part.length)), () => client.resetAndDestroy())
+      })
+      return
+    case 'doubled':
+      // The second is a stranger to the client, as what a network sends again is.
+      forward().resume()
+      forward().pipe(client)
+      return
+  }
+}
+
+const pauseUpTo = (milliseconds: number, random: Random) =>
+  new Promise(resolve => setTimeout(resolve, random.below(milliseconds)))
+
+const endOfHead = '\r\n\r\n'
+
+/** Head and body as they came, told to close the connection afterwards; undefined when it broke off. */
+async function wholeRequest(client: Socket): Promise<Buffer | undefined> {
+  let bytes = Buffer.alloc(0)
+  try {
+    for await (const part of client.iterator({ destroyOnReturn: false })) {
+      bytes = Buffer.concat([bytes, part])
+      const end = bytes.indexOf(endOfHead)
+      if (end < 0) continue
+      const head = bytes.subarray(0, end).toString('latin1')
+      const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)
+      const body = bytes.subarray(end + endOfHead.length)
+      if (body.length < length) continue
+      const closing = head.replace(/^connection:.*$/im, 'connection: close')
+      return Buffer.concat([Buffer.from(closing + endOfHead, 'latin1'), body])
+    }
+  } catch {
+    return undefined
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { addToCart, expect, findBasket, goToCheckout, pay, payButton, register, test } from './shopper.ts'
+import { isAlive, isSound } from './sound.ts'
+
+/** Opens the box for codes, once it is alive. */
+async function openBox(page: Page): Promise<void> {
+  const box = page.getByRole('main').locator('summary').filter({ hasText: 'Promo code' })
+  await isAlive(box)
+  await box.click()
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Your code' })
+const codes = (page: Page) => page.getByRole('list', { name: 'Promo codes' }).getByRole('listitem')
+
+async function give(page: Page, code: string): Promise<void> {
+  await field(page).fill(code)
+  await field(page).press('Enter')
+}
+
+/** What is wrong stands at the field, belongs to it and is read out. */
+async function isRefused(page: Page, message: string): Promise<void> {
+  await expect(field(page)).toHaveAccessibleDescription(message)
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page)).toBeFocused()
+}
+
+test('a guest gives a code, takes it to the account, pays less and finds it on the order', async ({
+  page,
+}) => {
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  await openBox(page)
+  await give(page, 'no!')
+  await isRefused(page, 'Invalid promo code format')
+  await give(page, 'NOSUCHCODE')
+  await isRefused(page, 'Promo code not found')
+  await give(page, 'HARMATTAN25')
+  await isRefused(page, 'This promo code has expired')
+  await give(page, ' akwaaba10 ')
+  await expect(page.getByText('Promo code applied')).toBeVisible()
+  await expect(field(page)).toHaveValue('')
+  await expect(codes(page)).toHaveText([/^AKWAABA10 −₵/])
+  await give(page, 'AKWAABA10')
+  await isRefused(page, 'Promo code already applied')
+  await isSound(page)
+
+  // This browser remembers it, and the account has it once somebody is signed in.
+  await page.reload()
+  await expect(codes(page)).toHaveText([/^AKWAABA10 −₵/])
+  await goToCheckout(page)
+  const summary = page.getByRole('region', { name: 'Your order' })
+  await expect(summary.getByRole('definition').filter({ hasText: /^−₵/ })).toHaveCount(1)
+  await expect(payButton(page)).toBeVisible()
+  const asked = await payButton(page).innerText()
+  await pay(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment).toContainText('AKWAABA10')
+  const total = /₵[\d,.]+/.exec(asked)?.[0] ?? 'no total'
+  await expect(payment).toContainText(total)
+})
+
+test('a buyer gives codes at the checkout and lets go of one', async ({ page }) => {
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await register(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  await openBox(page)
+  await give(page, 'FREEDELIVERY')
+  await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
+  await give(page, 'AKWAABA10')
+  await expect(codes(page)).toHaveText([/^FREEDELIVERY/, /^AKWAABA10 −₵/])
+  // Enter in this field gives a code; it does not order.
+  await expect(page).toHaveURL(/\/checkout$/)
+  await page.getByRole('button', { name: 'Remove AKWAABA10' }).click()
+  await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
+  await page.reload()
+  await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
+  await isSound(page)
+})

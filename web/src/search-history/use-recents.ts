@@ -24,8 +24,11 @@ export function useRecents(wanted: boolean): Recents {
   return status === 'signed-in' ? account : here
 }
 
+/** What the server renders: it knows no guest's searches. */
+const readOnServer = () => noSearches
+
 function useGuestRecents(): Recents {
-  const queries = useSyncExternalStore(recentSearches.subscribe, recentSearches.read)
+  const queries = useSyncExternalStore(recentSearches.subscribe, recentSearches.read, readOnServer)
   return {
     queries,
     forget: query => forgetHere([query]),

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+
+const buying = setUpBuying()
+
+/** What the cart and the order say that delivery costs for merchandise of so many pesewas. */
+async function deliveryOf(price: number): Promise<{ cart: number; order: number }> {
+  const { product, buyer } = buying
+  await buying.shop.database.execute(sql`update products set price = ${price} where id = ${product.id}`)
+  await buyer.call('addToCart', { body: { product_id: product.id, quantity: 1 } })
+  const cart = (await buyer.call('getCart', { query: { region: 'Greater Accra' } })).body.data
+  const answer = await buyer.call('createOrder', buying.orderOf(1, { gift: { wrap: true } }))
+  const { order } = answer.body.data
+  expect(order.total).toBe(order.subtotal + order.shipping + 10)
+  return { cart: cart.totals.shipping, order: order.shipping }
+}
+
+test('an order of exactly ₵100.00 pays for its delivery, wrapped or not', async () => {
+  const { cart, order } = await deliveryOf(10_000)
+  expect(order).toBeGreaterThan(0)
+  expect(cart).toBeGreaterThan(0)
+})
+
+test('an order of ₵100.01 is delivered free, and its wrapping is not', async () => {
+  expect(await deliveryOf(10_001)).toEqual({ cart: 0, order: 0 })
+})

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { findLines } from '#feature/catalogue'
 import type { Pricing } from '#feature/orders'
-import { applyCode, findCodes, removeCode, spendGuess } from '#feature/promotions'
+import { applyCode, findNamed, removeCode, spendGuess } from '#feature/promotions'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
@@ -40,9 +40,7 @@ export function servePromos(
   )
 
   serve('quoteCart', async ({ body, caller }) => {
-    const wasRight = body.promo_codes.length > 0 ? spendGuess(rateLimiter, caller) : undefined
-    const codes = await findCodes(database, body.promo_codes, undefined)
-    if (codes.every(({ promotion }) => promotion)) wasRight?.()
+    const codes = await findNamed(rateLimiter, database, caller, body.promo_codes)
     const wanted = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
     const sellable = await findLines(database, wanted)
     const lines = wanted.flatMap(({ quantity, ...key }) => {

@@ -12,7 +12,7 @@ import {
   presentPayment,
   subjectsUnderReview,
 } from '#feature/payments'
-import { findUses, spendNamed } from '#feature/promotions'
+import { findNamed, findUses } from '#feature/promotions'
 import { after } from '#platform/clock.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -38,7 +38,7 @@ export function serveOrders(
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
     const buyer = await findContact(database, caller.userId)
     if (!buyer) throw new Failure('auth.required')
-    await spendNamed(rateLimiter, database, caller, body.promo_codes)
+    await findNamed(rateLimiter, database, caller, body.promo_codes)
     const { order, payment } = await createOrder(platform, payments, pricing, {
       userId: caller.userId,
       email: buyer.email,

@@ -6,7 +6,7 @@ export type { PromoLine } from './judge-codes.ts'
 export { listPromotions } from './list-promotions.ts'
 export { presentCodes, presentUses } from './present-codes.ts'
 export { type FoundCode, findCodes, findCodesOnCart, lockCodes } from './promotion.ts'
-export { spendGuess, spendNamed } from './spend-guess.ts'
+export { findNamed, spendGuess } from './spend-guess.ts'
 export {
   confirmUses,
   findUses,

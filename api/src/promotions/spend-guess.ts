@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
-import { findCodes } from './promotion.ts'
+import { type FoundCode, findCodes } from './promotion.ts'
 
 const { byAccount, byNetwork, within } = limits.promotion.wrong
 
@@ -18,15 +18,15 @@ export function spendGuess(rateLimiter: RateLimiter, caller: Caller): () => void
   return rateLimiter.spendGuess([account, network].flat())
 }
 
-/** Counts it as wrong when one of the codes that an order names does not exist. Refuses as `spendGuess` does. */
-export async function spendNamed(
+/** Finds codes that somebody names; each that does not exist counts as wrong. Refuses as `spendGuess` does. */
+export async function findNamed(
   rateLimiter: RateLimiter,
   executor: Executor,
   caller: Caller,
   codes: readonly string[] = [],
-): Promise<void> {
-  if (codes.length === 0) return
-  const wasRight = spendGuess(rateLimiter, caller)
+): Promise<FoundCode[]> {
+  const wereRight = codes.map(() => spendGuess(rateLimiter, caller))
   const found = await findCodes(executor, codes, undefined)
-  if (found.every(({ promotion }) => promotion)) wasRight()
+  for (const { promotion } of found) if (promotion) wereRight.pop()?.()
+  return found
 }

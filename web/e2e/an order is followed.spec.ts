@@ -38,7 +38,7 @@ test('a buyer calls a paid order off, and sees the money come back', async ({ pa
   await isSound(page)
 
   // The provider has it within seconds; the page finds out by itself.
-  await expect(main).toContainText('was sent back to your MTN MoMo wallet', { timeout: 60_000 })
+  await expect(main).toContainText('was sent back to your MTN MoMo wallet', { timeout: 180_000 })
   await expect(main.getByText('Refunded')).toBeVisible()
   expect((await letterAbout(`${number} is cancelled`)).text).toContain('is on its way back')
 
@@ -53,7 +53,7 @@ test('a buyer follows a parcel on an open page, and gets its papers', async ({ p
   akyede('orders', 'advance', number, 'shipped', '--carrier', 'STC Parcels', '--tracking', 'STC-4711')
   // Without a reload: the page is seen again, as after a look at another app.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(main).toContainText('STC-4711', { timeout: 45_000 })
+  await expect(main).toContainText('STC-4711', { timeout: 120_000 })
   await expect(main).toContainText('STC Parcels')
   await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await isSound(page)
@@ -90,7 +90,7 @@ test('what was bought is bought again, and asked about with its number at hand',
   await expect(main).toContainText(basket)
 
   await page.goto('/orders')
-  await page.getByRole('link', { name: `Get help: order ${number}` }).click()
+  await page.getByRole('link', { name: `Get help with order ${number}` }).click()
   await expect(heading(page, 'Contact us')).toBeVisible()
   await expect(page.getByRole('combobox', { name: /What is it about/ })).toHaveValue('order')
   await expect(page.getByRole('combobox', { name: /^Order/ })).toHaveValue(number)

@@ -38,7 +38,7 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
         className="justify-self-start"
       >
         <span>
-          Buy again<span className="sr-only">: order {number}</span>
+          Buy again<span className="sr-only"> what is in order {number}</span>
         </span>
       </Button>
       <p role="status" className="max-w-[40ch] text-sm text-ink-2 empty:hidden">

@@ -58,21 +58,21 @@ function CardActions({ order }: { order: OrderSummary }) {
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:col-span-2">
       {payment_reference && (
         <ButtonLink to={paymentAddress(payment_reference)} className="relative z-1">
-          Go to your payment<span className="sr-only">: order {number}</span>
+          Go to your payment<span className="sr-only"> of order {number}</span>
         </ButtonLink>
       )}
       {order.status !== 'pending' && <BuyAgain orderId={id} number={number} />}
-      <CardLink to={helpAddress(number)} text="Get help" number={number} />
-      {paid && <CardLink to={`/orders/${id}/receipt`} text="Receipt" number={number} />}
+      <CardLink to={helpAddress(number)} text="Get help" about={` with order ${number}`} />
+      {paid && <CardLink to={`/orders/${id}/receipt`} text="Receipt" about={` of order ${number}`} />}
     </div>
   )
 }
 
-const CardLink = ({ to, text, number }: { to: string; text: string; number: string }) => (
+const CardLink = ({ to, text, about }: { to: string; text: string; about: string }) => (
   <TextLink to={to} className="relative z-1 inline-flex min-h-11 items-center">
     <span>
       {text}
-      <span className="sr-only">: order {number}</span>
+      <span className="sr-only">{about}</span>
     </span>
   </TextLink>
 )

@@ -67,24 +67,32 @@ function onlyThose(ordinals: Uint32Array, holds: Holds): Uint32Array {
 const none = 0
 const several = 255
 
-/** Who fails no filter, then who fails the first alone, the second alone, …; who fails several is in no part. */
-function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Uint32Array[] {
+/** For each of `meant` the number, from 1, of the only filter that it fails; `none` or `several`. */
+function missedBy(meant: Uint32Array, filters: readonly SetFilter[]): Uint8Array {
   const missed = new Uint8Array(meant.length)
   for (const [number, { holds }] of filters.entries())
     for (let at = 0; at < meant.length; at++)
       if (missed[at] !== several && !holds(meant[at] ?? 0))
         missed[at] = missed[at] === none ? number + 1 : several
-  const parts = [none, ...filters].map(() => new Uint32Array(meant.length))
+  return missed
+}
+
+/** Who fails no filter, then who fails the first alone, the second alone, …; who fails several is in no part. */
+function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Uint32Array[] {
+  const missed = missedBy(meant, filters)
+  const sizes = new Uint32Array(several + 1)
+  for (const part of missed) sizes[part] = (sizes[part] ?? 0) + 1
+  const parts = [none, ...filters].map((_, part) => new Uint32Array(sizes[part] ?? 0))
   const ends = new Uint32Array(parts.length)
-  for (let at = 0; at < meant.length; at++) {
+  for (let at = 0; at < missed.length; at++) {
     const part = missed[at] ?? several
-    const end = ends[part]
-    if (end === undefined) continue
     const ordinals = parts[part]
-    if (ordinals) ordinals[end] = meant[at] ?? 0
+    if (!ordinals) continue
+    const end = ends[part] ?? 0
+    ordinals[end] = meant[at] ?? 0
     ends[part] = end + 1
   }
-  return parts.map((ordinals, part) => ordinals.subarray(0, ends[part]))
+  return parts
 }
 
 function placeConditions(

@@ -5,6 +5,7 @@ import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
 import { flakyNet } from './flaky-net.ts'
 import { kill9 } from './kill9.ts'
+import { model } from './model.ts'
 import { promoRace } from './promo-race.ts'
 import { stockRace } from './stock-race.ts'
 import { twoTabs } from './two-tabs.ts'
@@ -21,4 +22,5 @@ export const faults: readonly Fault[] = [
   backup,
   flakyNet,
   twoTabs,
+  model,
 ]

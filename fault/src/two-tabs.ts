@@ -106,7 +106,7 @@ async function editInTab(
     path: string,
     method: 'POST' | 'PATCH' | 'DELETE',
     body?: object,
-    key = randomUUID(),
+    key: string = randomUUID(),
   ) => {
     const request = {
       path: `/api/v1/user/cart/${path}`,

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Answer, ask, codeOf, type Request, shown } from './ask.ts'
+import { type Buyer, control, orderOf, type Placed, readPlaced, registerBuyer } from './buyer.ts'
+import { look } from './database.ts'
+import type { Model, ModelOrder } from './model-state.ts'
+import type { Shop } from './shop.ts'
+
+/** The same things done to the shop, by one buyer; each says in a sentence where shop and model disagree. */
+export interface Real {
+  readonly stockAtFirst: readonly number[]
+  /** How often each step was taken. */
+  readonly done: Record<string, number>
+  readonly goods: readonly string[]
+  /** Beside the model's orders, place for place. */
+  readonly placed: Placed[]
+  cartCall(request: Omit<Request, 'token'>): Promise<Answer>
+  order(lines: readonly number[]): Promise<Answer>
+  cancel(order: number): Promise<Answer>
+  decide(order: number, call: 'approve' | 'decline'): Promise<void>
+  advance(milliseconds: number): Promise<void>
+  /** Waits a while, for what follows from something a moment later; fails with the difference that stays. */
+  agrees(model: Model): Promise<void>
+  /** Calls off all that was ordered, so that the next walk finds what this one found. */
+  letGo(model: Model): Promise<void>
+}
+
+const patience = 30_000
+
+/** Three goods of which some are there. */
+export async function scarceGoods({ dataDir }: Shop): Promise<string[]> {
+  const rows = await look<{ product_id: string }>(
+    dataDir,
+    `select product_id from stock_levels level join products on products.id = level.product_id
+      where level.variant_id is null and not products.has_variants and on_hand - held between 3 and 9
+      order by product_id limit 3`,
+  )
+  return rows.map(row => row.product_id)
+}
+
+interface Level {
+  readonly on_hand: number
+  readonly held: number
+}
+
+const levelsOf = ({ dataDir }: Shop, goods: readonly string[]): Promise<Level[]> =>
+  look<Level>(
+    dataDir,
+    `select on_hand, held from stock_levels where variant_id is null and product_id = any($1)
+      order by array_position($1::uuid[], product_id)`,
+    [goods],
+  )
+
+export async function openReal(
+  shop: Shop,
+  goods: readonly string[],
+  done: Record<string, number>,
+): Promise<Real> {
+  const { origin } = shop
+  const { token }: Buyer = await registerBuyer(origin)
+  const placed: Placed[] = []
+  const call = (request: Omit<Request, 'token'>) => ask(origin, { ...request, token })
+  const orderOn = (place: number) => placed[place] ?? { orderId: '', reference: '' }
+  const cancel = (place: number) =>
+    call({ path: `/api/v1/user/orders/${orderOn(place).orderId}/cancel`, key: randomUUID(), body: {} })
+
+  async function difference(model: Model): Promise<string | undefined> {
+    const cart = await cartOf(await call({ path: '/api/v1/user/cart/current' }), goods)
+    if (`${cart}` !== `${model.cart}`) return `the cart holds ${cart}, the model's ${model.cart}`
+    const levels = await levelsOf(shop, goods)
+    const stock = levels.map(({ on_hand, held }) => `${on_hand}-${held}`)
+    const wanted = model.onHand.map((onHand, good) => `${onHand}-${model.held[good]}`)
+    if (`${stock}` !== `${wanted}`) return `on the shelves are ${stock}, in the model ${wanted}`
+    for (const [place, order] of model.orders.entries()) {
+      const answer = await call({ path: `/api/v1/users/orders/${orderOn(place).orderId}` })
+      const { data } = answer.body as { data: { order_status: string; payment_status: string } }
+      if (!standsAs(order, data))
+        return `an order is ${data.order_status}, ${data.payment_status}; the model's is ${order.status}`
+    }
+    return undefined
+  }
+
+  async function agrees(model: Model): Promise<void> {
+    const late = AbortSignal.timeout(patience)
+    for (;;) {
+      const found = await difference(model)
+      if (found === undefined) return
+      if (late.aborted) throw new Error(found)
+      await pause(20)
+    }
+  }
+
+  return {
+    ...{ goods, done, placed, cancel, agrees },
+    stockAtFirst: (await levelsOf(shop, goods)).map(({ on_hand, held }) => on_hand - held),
+    cartCall: call,
+    async order(lines) {
+      const items = goods.flatMap((product_id, good) =>
+        (lines[good] ?? 0) > 0 ? [{ product_id, quantity: lines[good] ?? 0 }] : [],
+      )
+      const answer = await call({ path: '/api/v1/user/orders', key: randomUUID(), body: orderOf(items) })
+      if (answer.status === 201) placed.push(readPlaced(answer))
+      return answer
+    },
+    async decide(place, decision) {
+      await control(origin, decision, { reference: orderOn(place).reference })
+    },
+    async advance(advance_ms) {
+      const answer = await ask(origin, { path: '/__test/clock', body: { advance_ms } })
+      if (answer.status !== 200) throw new Error(`the clock answered ${shown(answer)}`)
+    },
+    async letGo(model) {
+      for (const [place, order] of model.orders.entries()) {
+        if (order.status !== 'open' && order.status !== 'paid') continue
+        const answer = await cancel(place)
+        if (answer.status !== 200) throw new Error(`calling off was answered ${shown(answer)}`)
+      }
+    },
+  }
+}
+
+const standsAs = (
+  { status }: ModelOrder,
+  order: { order_status: string; payment_status: string },
+): boolean => {
+  switch (status) {
+    case 'open':
+      return order.order_status === 'placed' && order.payment_status === 'pending'
+    case 'paid':
+      return order.order_status === 'placed' && order.payment_status === 'paid'
+    case 'ended':
+      return order.order_status !== 'placed' && order.payment_status === 'none'
+    case 'called off':
+      return order.order_status === 'cancelled' && /^(paid|refunded)$/.test(order.payment_status)
+  }
+}
+
+/** Quantities by good, as a call of the cart answered. */
+export async function cartOf(answer: Answer, goods: readonly string[]): Promise<number[]> {
+  if (answer.status >= 300) throw new Error(`the cart answered ${shown(answer)}`)
+  const { items } = (answer.body as { data: { items: readonly { productId: string; quantity: number }[] } })
+    .data
+  return goods.map(good => items.find(({ productId }) => productId === good)?.quantity ?? 0)
+}
+
+/** What an answer says in one word: its code, or that it went well. */
+export const outcomeOf = (answer: Answer): string =>
+  answer.status < 300 ? 'done' : (codeOf(answer.body) ?? '')

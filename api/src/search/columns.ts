@@ -33,7 +33,7 @@ export interface Maker {
   readonly slug: string
 }
 
-/** All products as columns of numbers: some ninety bytes each, and a hundred thousand are looked through in milliseconds. */
+/** All products as columns of numbers: some hundred bytes each, and a hundred thousand are looked through in milliseconds. */
 export interface Columns {
   /** Every ordinal is below it; some have no product. */
   readonly size: number

@@ -3,7 +3,6 @@ import { ApiError, call, session } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { storedValue } from '#kit/storage.ts'
 import { guestCart } from './guest-cart.ts'
-import { guestCodes } from './guest-codes.ts'
 import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
 
 export type MoveState = 'idle' | 'moving' | 'failed'
@@ -73,8 +72,7 @@ function isPendingMove(value: unknown): value is PendingMove {
 afterSignIn(async () => {
   await cartMove.run()
   // What a code needs must be in the account's cart before it.
-  if (state !== 'failed' && guestCodes.read().length > 0) {
-    const { bringGuestCodes } = await import('./bring-guest-codes.ts')
-    await bringGuestCodes()
-  }
+  if (state === 'failed') return
+  const { bringGuestCodes } = await import('./bring-guest-codes.ts')
+  await bringGuestCodes()
 })

@@ -6,7 +6,8 @@ import { PromoBox } from '#feature/promotions'
 import { call } from '#kit/call.ts'
 import { cartChannel } from './cart-channel.ts'
 import { guestCodes } from './guest-codes.ts'
-import { cartKey, cartQuery, guestQuoteQuery } from './queries.ts'
+import { guestQuoteQuery } from './guest-queries.ts'
+import { cartKey, cartQuery } from './queries.ts'
 import type { CartFace } from './use-cart.ts'
 
 export interface CartPromosProps {

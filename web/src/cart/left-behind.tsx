@@ -4,7 +4,7 @@ import { piecesIn } from './cart-lines.ts'
 import { cartMove } from './cart-move.ts'
 import { refreshCart } from './queries.ts'
 import { useMoveState } from './use-account-source.ts'
-import { useGuestLines } from './use-guest-source.ts'
+import { useGuestLines } from './use-guest-lines.ts'
 
 /** What the account could not take over yet stays in this browser, and says so. */
 export function LeftBehind() {

@@ -10,7 +10,7 @@ import { createQuantityChanges } from './quantity-changes.ts'
 import { cartQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
 import { editedCart, useCartEdits } from './use-cart-edits.ts'
-import { useGuestLines } from './use-guest-source.ts'
+import { useGuestLines } from './use-guest-lines.ts'
 
 const nothing: readonly CartLine[] = []
 const noPromos: readonly CartPromo[] = []

@@ -6,7 +6,7 @@ import { piecesIn } from './cart-lines.ts'
 import { cartMove } from './cart-move.ts'
 import { guestCart } from './guest-cart.ts'
 import { cartKey, cartQuery } from './queries.ts'
-import { useGuestLines } from './use-guest-source.ts'
+import { useGuestLines } from './use-guest-lines.ts'
 
 /** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {

@@ -5,12 +5,10 @@ import type { CartLine } from './cart-lines.ts'
 import type { CartSource } from './cart-source.ts'
 import { guestCart } from './guest-cart.ts'
 import { guestCodes } from './guest-codes.ts'
+import { guestQuoteQuery, lineFactsQuery } from './guest-queries.ts'
 import { refreshedLine } from './line-facts.ts'
-import { guestQuoteQuery, lineFactsQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
-
-export const useGuestLines = (): readonly CartLine[] =>
-  useSyncExternalStore(guestCart.subscribe, guestCart.read, guestCart.readOnServer)
+import { useGuestLines } from './use-guest-lines.ts'
 
 /** The lines as this browser keeps them, with what the shop says of each today. */
 export function useGuestSource(enabled: boolean): CartSource {

@@ -44,13 +44,18 @@ export function placeOrders(
   })
 }
 
-async function post(address: string, body: object, headers: Record<string, string> = {}) {
+export async function post(
+  address: string,
+  body: object,
+  headers: Record<string, string> = {},
+  wanted = 201,
+): Promise<Record<string, unknown>> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   const text = await response.text()
-  if (response.status !== 201) throw new Error(`${address} answered ${response.status}: ${text}`)
+  if (response.status !== wanted) throw new Error(`${address} answered ${response.status}: ${text}`)
   return JSON.parse(text) as Record<string, unknown>
 }

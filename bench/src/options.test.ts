@@ -10,6 +10,11 @@ test('the catalogue alone is measured with ten thousand products, unless another
   expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
 })
 
+test('a checkout is measured without the mixed load, unless it is asked for', () => {
+  expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', mixed: 0, checkouts: 40 })
+  expect(readOptions(['checkout', '--mixed', '5'])).toMatchObject({ mixed: 5 })
+})
+
 test.each([
   [['orders']],
   [['catalogue', 'orders']],

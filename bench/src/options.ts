@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** What is measured: all, or the catalogue alone. */
-  readonly part: 'all' | 'catalogue'
+  /** What is measured: all, the catalogue alone, or a checkout for one buyer and for many. */
+  readonly part: 'all' | 'catalogue' | 'checkout'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Measure what is asked for the first time with a tenth of the products before. */
@@ -13,20 +13,24 @@ export interface Options {
   readonly seconds: number
   /** Orders of one turn, each of another buyer. */
   readonly orders: number
+  /** Buyers of one turn of a checkout. */
+  readonly checkouts: number
   /** How long everything is asked for at once, in seconds. */
   readonly mixed: number
 }
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue] [--full] [--products N] [--growth] [--mixed SECONDS]
+  npm run bench -- [catalogue | checkout] [--full] [--products N] [--growth] [--mixed SECONDS]
 
 The short form takes 2,000 products, 10,000 for the catalogue alone, and a few minutes; --full takes 10,000 and longer
 turns. --growth measures with a tenth of the products first.`
 
-const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, mixed: 30 }
-const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, mixed: 600 }
+const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, checkouts: 40, mixed: 30 }
+const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, checkouts: 200, mixed: 600 }
 const catalogueProducts = 10_000
+
+const isPart = (word: string): word is Options['part'] => /^(all|catalogue|checkout)$/.test(word)
 
 /** Undefined when the words are not understood. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -42,10 +46,10 @@ export function readOptions(words: readonly string[]): Options | undefined {
       },
     })
     const part = positionals[0] ?? 'all'
-    if (positionals.length > 1 || (part !== 'all' && part !== 'catalogue')) return undefined
+    if (positionals.length > 1 || !isPart(part)) return undefined
     const base = values.full ? full : short
     const products = Number(values.products ?? (part === 'catalogue' ? catalogueProducts : base.products))
-    const mixed = Number(values.mixed ?? base.mixed)
+    const mixed = Number(values.mixed ?? (part === 'checkout' ? 0 : base.mixed))
     if (!Number.isInteger(products) || products < 100 || !(mixed >= 0)) return undefined
     return { ...base, part, products, mixed, growth: values.growth }
   } catch {

@@ -1,12 +1,17 @@
 import type { Basket } from './buyers.ts'
+import { addToCart } from './cart-statements.ts'
 import { openSessions, type Session } from './database.ts'
 import { type OrderWork, orderAlone, wholeOrder } from './order-statements.ts'
 import { measureWork } from './workers.ts'
 
-// node bench/src/order-reference.ts DATA_DIR whole|transaction ORDERS CLIENTS; the baskets come as JSON in BASKETS.
+// node bench/src/order-reference.ts DATA_DIR whole|transaction|add ORDERS CLIENTS; the baskets come as JSON in BASKETS.
 // Runs the statements of orders straight on the shop's database, in a process of its own, and prints how fast.
 
-const works: Readonly<Record<string, OrderWork>> = { whole: wholeOrder, transaction: orderAlone }
+const works: Readonly<Record<string, OrderWork>> = {
+  whole: wholeOrder,
+  transaction: orderAlone,
+  add: addToCart,
+}
 
 const [dataDir = '', name = '', count = '', clients = ''] = process.argv.slice(2)
 const work = works[name]

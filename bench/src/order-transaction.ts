@@ -44,7 +44,7 @@ export async function orderTransaction(
   }
 }
 
-async function findLines(session: Session, basket: Basket): Promise<Line[]> {
+export async function findLines(session: Session, basket: Basket): Promise<Line[]> {
   const { rows } = await session.query<Line>(
     `select product.id as product_id, variant.id as variant_id, product.name as product_name,
        variant.name as variant_name,

@@ -32,7 +32,7 @@ export async function* measureOrders(
   }
 }
 
-async function runReference(
+export async function runReference(
   { stage, options }: Bench,
   work: string,
   basket: () => Basket,

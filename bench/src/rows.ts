@@ -1,4 +1,5 @@
 import { basketsOf, type Card } from './catalogue.ts'
+import { measureCheckout } from './checkout.ts'
 import { type Comparison, compare, type Watched } from './compare.ts'
 import { measureFirstTime } from './first-time.ts'
 import { atLeast, type Goal } from './goals.ts'
@@ -40,6 +41,10 @@ const warmUpSeconds = 0.5
 /** Measures every row and hands each over as soon as it is there. */
 export async function* measureRows(bench: Bench): AsyncGenerator<Row> {
   const { shop, cards, watched, options } = bench
+  if (options.part === 'checkout') {
+    yield* measureCheckout(bench, basketsOf(cards))
+    return
+  }
   // Before the pages are read, which keep products.
   yield* measureFirstTime(shop.origin, cards, watched, options.products)
   for (const row of pageRows(cards)) yield await measurePages(bench, row)

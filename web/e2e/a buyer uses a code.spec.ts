@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { akyede } from './operator.ts'
 import { addToCart, expect, findBasket, goToCheckout, pay, payButton, register, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
@@ -82,4 +83,32 @@ test('a buyer gives codes at the checkout and lets go of one', async ({ page }) 
   await page.reload()
   await expect(codes(page)).toHaveText([/^FREEDELIVERY/])
   await isSound(page)
+})
+
+test('a code that ends while its buyer is at the checkout is named before anything is paid', async ({
+  page,
+  complaints,
+}) => {
+  const code = `ENDS${Date.now().toString(36).toUpperCase()}`
+  akyede('promotions', 'create', code, '--fixed', '7')
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  await openBox(page)
+  await give(page, code)
+  await expect(codes(page)).toHaveText([`${code} −₵7.00`])
+  await goToCheckout(page)
+  await page.getByRole('radio', { name: /^Card or other/ }).check()
+  await expect(payButton(page)).toBeVisible()
+
+  expect(akyede('promotions', 'stop', code)).toContain('stopped')
+  await payButton(page).click()
+  const problem = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
+  await expect(problem).toContainText(`${code}: This promo code is no longer offered`)
+  await expect(problem).toContainText('Discount: ₵0.00 instead of ₵7.00')
+  await expect(codes(page)).toContainText(['This promo code is no longer offered'])
+  // The browser complains of the 409 that was expected.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  await problem.getByRole('button', { name: /^Yes, pay ₵/ }).click()
+  await page.waitForURL(/\/_paystack\/checkout\//)
 })

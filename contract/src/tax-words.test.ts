@@ -6,7 +6,7 @@ test('taxes are named with their rates and added up', () => {
     { name: 'VAT', percent: 15, amount: 7.5 },
     { name: 'NHIL', percent: 2.5, amount: 1.25 },
   ]
-  expect(taxWords(taxes)).toBe('VAT 15 %, NHIL 2.5 %: ₵8.75')
+  expect(taxWords(taxes)).toBe('VAT 15\u00a0%, NHIL 2.5\u00a0%: ₵8.75')
 })
 
 test('where none is charged there is nothing to say', () => expect(taxWords([])).toBeUndefined())

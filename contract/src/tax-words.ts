@@ -7,10 +7,10 @@ export interface TaxShown {
   readonly amount: number
 }
 
-/** "VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵10.00"; undefined where no tax is charged. */
+/** With spaces that no line breaks at before the sign: "VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵10.00"; undefined where no tax is charged. */
 export function taxWords(taxes: readonly TaxShown[]): string | undefined {
   if (taxes.length === 0) return undefined
-  const names = taxes.map(({ name, percent }) => `${name} ${percent} %`).join(', ')
+  const names = taxes.map(({ name, percent }) => `${name} ${percent}\u00a0%`).join(', ')
   const sum = taxes.reduce((all, { amount }) => all + toPesewas(amount), 0)
   return `${names}: ${formatCedi(sum)}`
 }

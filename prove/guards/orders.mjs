@@ -216,8 +216,8 @@ export const orders = [
     file: 'web/src/cart/move-guest-cart.ts',
     from: '    if (parts.pending.read()?.key !== move.key) return true\n',
     to: '',
-    test: 'web/src/cart/move-guest-cart.random.test.ts',
-    red: 'the account has what the guest last said',
+    test: 'web/src/cart/move-guest-cart.test.ts',
+    red: 'clears nothing that came since',
   },
   {
     name: 'free-shipping',

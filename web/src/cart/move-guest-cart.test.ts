@@ -9,7 +9,7 @@ function openBrowser(first: readonly CartLine[]) {
   let pending: PendingMove | null = null
   let keys = 0
   const received: PendingMove[] = []
-  const state = { answers: true, refuses: false, owner: 1, during: () => {} }
+  const state = { answers: true, refuses: false, owner: 1, during: (): unknown => undefined }
   const parts = (): MoveParts => ({
     owner: state.owner,
     isRefused: () => state.refuses,
@@ -31,8 +31,9 @@ function openBrowser(first: readonly CartLine[]) {
     newKey: () => `key-${++keys}`,
     sync: async move => {
       received.push(move)
-      state.during()
+      const during = state.during
       state.during = () => {}
+      await during()
       if (!state.answers) throw new Error('no answer')
     },
   })
@@ -110,6 +111,17 @@ describe('at sign-in', () => {
     browser.state.during = () => browser.put([])
     await browser.move()
     expect(browser.received[1]?.items).toMatchObject([{ product_id: 'basket', quantity: 0 }])
+  })
+
+  it('a tab whose move another tab has finished clears nothing that came since', async () => {
+    const browser = openBrowser([cartLine()])
+    browser.state.during = async () => {
+      await browser.move()
+      browser.put([cartLine()])
+    }
+    await browser.move()
+    expect(browser.received.map(move => move.key)).toEqual(['key-1', 'key-1'])
+    expect(browser.lines()).toHaveLength(1)
   })
 
   it('a move that was refused for what it says is not tried again as it was', async () => {

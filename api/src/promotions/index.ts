@@ -1,11 +1,10 @@
 export { applyCode, removeCode } from './apply-code.ts'
 export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } from './create-promotion.ts'
 export { seedDemoCodes } from './demo-codes.ts'
-export { coverDelivery, type Discounted, discountOrder, type PricedCode } from './discount-order.ts'
-export type { PromoLine } from './judge-codes.ts'
+export { coverDelivery, discountOrder, type PricedCode } from './discount-order.ts'
 export { listPromotions } from './list-promotions.ts'
 export { presentCodes, presentUses } from './present-codes.ts'
-export { type FoundCode, findCodes, findCodesOnCart, lockCodes } from './promotion.ts'
+export { type FoundCode, findCodesOnCart, lockCodes } from './promotion.ts'
 export { findNamed, spendGuess } from './spend-guess.ts'
 export {
   confirmUses,

@@ -64,7 +64,7 @@ function PaperOf({ orderId, title, holds, children }: PaperProps & { orderId: st
         <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />
       )}
       {found && (
-        <article className="paper grid gap-6 rounded-panel border border-line p-5 wrap-anywhere sm:p-10">
+        <article className="paper grid gap-6 rounded-panel border border-line p-5 wrap-anywhere sm:p-10 print:rounded-none print:border-0 print:p-0">
           <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
             <div className="grid gap-1">
               <h1 className="text-title">{title}</h1>

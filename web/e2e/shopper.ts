@@ -73,10 +73,10 @@ export async function register(page: Page, person = somebody()): Promise<void> {
 }
 
 /** From the cart over registration to the filled checkout. */
-export async function goToCheckout(page: Page): Promise<void> {
+export async function goToCheckout(page: Page, person = somebody()): Promise<void> {
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await register(page)
+  await register(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')

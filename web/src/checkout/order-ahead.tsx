@@ -6,7 +6,7 @@ import { useSession } from '#feature/accounts'
 export function OrderAhead({ order }: { order: Order | undefined }) {
   const { user } = useSession()
   return (
-    <section aria-labelledby="next" className="w-full max-w-md text-left">
+    <section aria-labelledby="next" className="w-full max-w-sm text-left">
       <h2 id="next" className="text-xl">
         What happens next
       </h2>

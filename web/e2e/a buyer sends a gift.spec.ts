@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { addToCart, expect, findGift, goToCheckout, payButton, payByPhone, signOut, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const amountIn = async (page: Page): Promise<number> =>
+  Number(/₵([\d,.]+)/.exec(await payButton(page).innerText())?.[1]?.replace(',', ''))
+
+const wishes = (page: Page) => page.getByText('This is a gift')
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message on the card/ })
+
+/** A new buyer with one gift, at the filled checkout, who says that it is one. */
+async function giveAtCheckout(page: Page): Promise<void> {
+  await findGift(page, 'shea', 'Raw shea butter')
+  await addToCart(page)
+  await goToCheckout(page)
+  await wishes(page).click()
+  await page.getByRole('textbox', { name: /^Who is it for/ }).fill('Auntie Efua')
+  await message(page).fill('Happy birthday!\nStay as you are.')
+}
+
+test('a gift is wrapped, kept over a reload, paid for with its wrapping, and announced', async ({ page }) => {
+  await giveAtCheckout(page)
+  await expect(page.getByText('468 of 500 characters left')).toBeVisible()
+  const before = await amountIn(page)
+  await page.getByRole('checkbox', { name: /^Gift wrapping, ₵10\.00/ }).check()
+  await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
+  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Gift wrapping')
+  await isSound(page)
+  await page.reload()
+  await expect(message(page)).toHaveValue('Happy birthday!\nStay as you are.')
+  await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
+
+  await payByPhone(page, '0551234987')
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Your gift for Auntie Efua is paid.')
+  await expect(main).toContainText('It should arrive')
+  const note = await page.getByRole('link', { name: 'Send a WhatsApp note' }).getAttribute('href')
+  const text = new URL(note ?? '').searchParams.get('text') ?? ''
+  expect(text.split('\n')).toHaveLength(2)
+  expect(text).not.toMatch(/Adum|Kumasi|₵/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add event to calendar' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^AK-.+\.ics$/)
+  await isSound(page)
+})
+
+test('a day that the makers cannot keep is refused where it is chosen, and one that they can is taken', async ({
+  page,
+}) => {
+  await giveAtCheckout(page)
+  const day = page.getByLabel('Day of delivery')
+  const earliest = await day.getAttribute('min')
+  await day.fill(new Date(Date.parse(earliest ?? '') - 86_400_000).toISOString().slice(0, 10))
+  await expect(page.getByText('It cannot be there before')).toBeVisible()
+  await payButton(page).click()
+  await page.getByRole('link', { name: /It cannot be there before/ }).click()
+  await expect(day).toBeFocused()
+  await day.fill(earliest ?? '')
+  await payByPhone(page, '0551234987')
+  await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+})
+
+test('closed again it is no gift, and who signs out leaves no words behind', async ({ page }) => {
+  await giveAtCheckout(page)
+  const before = await amountIn(page)
+  await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check()
+  await expect.poll(() => amountIn(page)).toBeCloseTo(before + 10)
+  await wishes(page).click()
+  await expect.poll(() => amountIn(page)).toBeCloseTo(before)
+  await wishes(page).click()
+  await expect(message(page)).toHaveValue('Happy birthday!\nStay as you are.')
+  await signOut(page)
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(kept).not.toContain('birthday')
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import {
+  addToCart,
+  expect,
+  findGift,
+  goToCheckout,
+  pay,
+  payButton,
+  payByPhone,
+  somebody,
+  test,
+} from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
+const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
+
+async function standAtCheckout(page: Page, person = somebody()): Promise<void> {
+  await findGift(page, 'shea', 'Raw shea butter')
+  await addToCart(page)
+  await goToCheckout(page, person)
+}
+
+test('a session that runs out is renewed over the checkout, and nothing written is lost', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const person = somebody()
+  await standAtCheckout(page, person)
+  await street(page).fill('17 Zongo Lane')
+  // The shop knows neither this session nor the way to renew it any more.
+  await page.route('**/api/v1/user*/orders', route =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: JSON.stringify({ message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }),
+    }),
+  )
+  await context.clearCookies()
+  await payButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await page.unroute('**/api/v1/user*/orders')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(street(page)).toHaveValue('17 Zongo Lane')
+  await expect(payButton(page)).toBeVisible()
+  await payByPhone(page, '0551234987')
+  await expect(thanks(page)).toBeVisible()
+  // The browser itself notes each call that was refused on the way.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[13]/.test(text)))
+})
+
+test('of two tabs that order the same cart one does, and the other leads to its payment', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  const other = await context.newPage()
+  await other.goto('/checkout')
+  await expect(payButton(page)).toBeVisible()
+  await other.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
+  await other.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
+  await other.getByRole('combobox', { name: 'Town or city' }).fill('Kumasi')
+  await street(other).fill('5 Adum Road')
+  for (const tab of [page, other]) {
+    await tab.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234001')
+    await expect(payButton(tab)).toBeVisible()
+  }
+  await Promise.all([payButton(page).click(), payButton(other).click()])
+  const waiting = (tab: Page) => tab.getByRole('heading', { name: 'Waiting for your MoMo approval' })
+  const unfinished = (tab: Page) => tab.getByRole('heading', { name: 'You have an unfinished payment' })
+  for (const tab of [page, other]) await expect(waiting(tab).or(unfinished(tab))).toBeVisible()
+  const second = (await unfinished(page).isVisible()) ? page : other
+  await second.getByRole('link', { name: 'Continue to payment' }).click()
+  await expect(waiting(second)).toBeVisible()
+  await page.goto('/orders')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  // The browser itself notes that the second order was a 409.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+})
+
+test('what changed its price is named, and one press goes on at the new total', async ({
+  page,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  await expect(payButton(page)).toBeVisible()
+  const shown = Number(/₵([\d.]+)/.exec(await payButton(page).innerText())?.[1])
+  // The page has heard of a price that is no longer asked for.
+  let told = false
+  await page.route('**/api/v1/user/orders', async route => {
+    const body = route.request().postDataJSON()
+    if (told || body.expected_total !== shown) return route.continue()
+    told = true
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: JSON.stringify({
+        message: 'Prices have changed. Please review your order.',
+        code: 'order.price_changed',
+        detail: [],
+        request_id: '1',
+        expected_total: shown,
+        total: shown,
+        items: [{ product_id: body.items[0].product_id, variant_id: body.items[0].variant_id, price: 1.23 }],
+      }),
+    })
+  })
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Prices have changed' })).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(/Raw shea butter.*: ₵1\.23 instead of ₵/)
+  await isSound(page)
+  await page.getByRole('button', { name: /^Yes, pay ₵/ }).click()
+  await expect(thanks(page)).toBeVisible()
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+})
+
+test('who closes the card page has lost nothing, may say why, and finds the checkout as it was', async ({
+  page,
+}) => {
+  await standAtCheckout(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Nothing was charged. Your cart is as you left it.' }),
+  ).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Just looking' }).click()
+  await expect(page.getByText('Thank you, that helps us.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to checkout' }).click()
+  await expect(page.getByRole('main')).toContainText('5 Adum Road')
+})

@@ -35,9 +35,9 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'stop undo',
         answer: (
           <p>
-            Yes, free of charge. Until you have paid, open the order under{' '}
-            <TextLink to="/orders">your orders</TextLink> and choose Cancel order. Once it is paid,{' '}
-            <TextLink to="/contact">write to us</TextLink> before the maker has begun to work on it.
+            Yes, free of charge, until a maker has begun to work on it: open the order under{' '}
+            <TextLink to="/orders">your orders</TextLink> and choose Cancel order. What you have paid goes
+            back to where it came from.
           </p>
         ),
       },
@@ -107,7 +107,8 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'vat nhil getfund levy price receipt',
         answer: (
           <p>
-            Yes. What stands beside a piece is what you pay for it; only delivery is added, and shown before.
+            Yes. What stands beside a piece is what you pay for it; only delivery, and wrapping if you wish
+            it, are added, and shown before. The receipt names the taxes of makers who charge them.
           </p>
         ),
       },

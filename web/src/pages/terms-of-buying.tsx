@@ -86,8 +86,8 @@ export const termsOfBuying: readonly ReadingSection[] = [
     body: (
       <>
         <p>
-          You may cancel without cost until the maker begins: by yourself on the page of the order until you
-          have paid, by <TextLink to="/contact">writing to us</TextLink> after that.
+          You may cancel without cost until a maker begins, by yourself, on the page of the order. What you
+          have paid goes back to where it came from.
         </p>
         <p>
           You may return a piece within 7 days of its delivery without giving a reason, unused and as it came,

@@ -13,6 +13,7 @@ const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 const named: Record<string, string> = {
   'akyede:session': 'that somebody is signed in',
   'akyede:cart': 'your cart while you are a guest',
+  'akyede:promo-codes': 'the promo codes on it',
   'akyede:cart-move': 'while it moves to your account',
   'akyede:recent-searches': 'your last ten searches while you are a guest',
   'akyede:shortcuts': 'whether you turned the keyboard shortcut off',

@@ -10,7 +10,7 @@ export function WhatLiesHere() {
           forgery;
         </li>
         <li>a note that somebody is signed in, without name or password;</li>
-        <li>your cart while you are a guest, and while it moves to your account;</li>
+        <li>your cart while you are a guest, the promo codes on it, and while it moves to your account;</li>
         <li>your last ten searches while you are a guest, to offer them again;</li>
         <li>
           how you like the shop: your theme, whether you closed the announcement, lists or tiles, how many and

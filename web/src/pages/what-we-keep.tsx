@@ -38,9 +38,22 @@ const kept: readonly KeptFact[] = [
     who: 'Us and the payment provider. We never see card numbers or PINs',
   },
   {
+    what: 'Addresses that you saved',
+    why: 'Filling in the next order',
+    howLong: 'Until you remove them, or have the account deleted',
+    who: 'You and us',
+  },
+  {
+    what: 'Words of a gift: for whom, the card, the day',
+    why: 'The parcel',
+    howLong: 'With its order',
+    who: 'Us, and the maker who packs it',
+  },
+  {
     what: 'Cart',
     why: 'Finding it again',
-    howLong: 'On your device until you clear it; signed in, with us until you change it',
+    howLong:
+      'On your device until you clear it; signed in, with us until you change it, the last one 30 days',
     who: 'You; us when signed in',
   },
   {

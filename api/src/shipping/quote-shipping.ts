@@ -1,5 +1,5 @@
 import type { Region } from '@akyede/contract/fields'
-import { limits } from '@akyede/contract/limits'
+import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { sameTown } from '@akyede/contract/same-town'
 import type { Tariff, Zone } from './tariff.ts'
 
@@ -41,14 +41,14 @@ export function quoteShipping(
   merchandise: number,
   to: Destination,
 ): ShippingQuote {
-  const free = merchandise > limits.freeShippingOver
+  const remainingForFree = missingForFreeShipping(merchandise)
   const quoted = parcels.map(parcel => {
     const zone = zoneOf(parcel, to)
     const { cost, days } = rateOf(tariff, parcel.weightGrams, zone)
-    return { vendorId: parcel.vendorId, zone, cost: free ? 0 : cost, days }
+    return { vendorId: parcel.vendorId, zone, cost: remainingForFree === 0 ? 0 : cost, days }
   })
   const total = quoted.reduce((sum, { cost }) => sum + cost, 0)
-  return { total, parcels: quoted, remainingForFree: free ? 0 : limits.freeShippingOver + 1 - merchandise }
+  return { total, parcels: quoted, remainingForFree }
 }
 
 /** Towns of one name lie in several regions. */

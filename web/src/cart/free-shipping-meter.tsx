@@ -1,12 +1,14 @@
-import { limits } from '@akyede/contract/limits'
+import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { formatCedi } from '@akyede/contract/money'
 import { Progress } from '#ui/progress.tsx'
 import type { CartTotals } from './totals.ts'
 
-/** How far it is to free shipping: "₵24 more for free shipping". */
+const whole = missingForFreeShipping(0)
+
+/** How far it is to free shipping: "₵24.01 more for free shipping". */
 export function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: CartTotals }) {
   return (
-    <Progress value={limits.freeShippingOver - toFreeShipping} max={limits.freeShippingOver}>
+    <Progress value={whole - toFreeShipping} max={whole}>
       {toFreeShipping === 0
         ? 'Free shipping unlocked'
         : `${formatCedi(toFreeShipping, { trim: true })} more for free shipping`}

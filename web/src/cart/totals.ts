@@ -1,4 +1,5 @@
 import type { CartPromo, CartTotals as ServerTotals } from '@akyede/contract/cart'
+import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { limits } from '@akyede/contract/limits'
 import { toPesewas } from '@akyede/contract/money'
 import { type CartLine, piecesIn } from './cart-lines.ts'
@@ -48,10 +49,6 @@ export interface CartTotals {
 
 const subtotalOf = (lines: readonly CartLine[]): number =>
   orderable(lines).reduce((sum, line) => sum + toPesewas(line.price) * line.quantity, 0)
-
-/** Strictly more than the threshold ships free (D26), so the last pesewa counts. */
-export const missingForFreeShipping = (merchandise: number): number =>
-  merchandise > limits.freeShippingOver ? 0 : Math.max(1, limits.freeShippingOver - merchandise)
 
 const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
   promos

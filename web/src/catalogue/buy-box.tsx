@@ -1,5 +1,5 @@
 import type { Product } from '@akyede/contract/catalogue'
-import { limits } from '@akyede/contract/limits'
+import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
 import { memo, Suspense, useRef } from 'react'
@@ -53,7 +53,7 @@ export function BuyBox({ product }: { product: Product }) {
 
 /** Strictly more than the threshold ships free (D26). */
 const shipsFree = ({ product, variant, quantity }: Purchase): boolean =>
-  toPesewas((variant ?? product).price) * quantity > limits.freeShippingOver
+  missingForFreeShipping(toPesewas((variant ?? product).price) * quantity) === 0
 
 /** Untouched while the purchase changes: until its script is there React could not draw it anew. */
 const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {

@@ -46,7 +46,7 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
       <Button type="submit" size="large" wide pending={pending || (working && 'Working it out…')}>
         {pay}
       </Button>
-      <p className="text-sm text-ink-2">Prices include tax. You can cancel until you have paid.</p>
+      <p className="text-sm text-ink-2">Prices include tax. You can cancel until a maker begins.</p>
     </Panel>
   )
 }

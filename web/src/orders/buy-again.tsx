@@ -1,5 +1,6 @@
 import type { Order } from '@akyede/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { refreshCart } from '#feature/cart'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,8 @@ import { toast } from '#ui/toast.ts'
 import { orderQuery } from './queries.ts'
 
 type Item = Order['fulfilments'][number]['items'][number]
+
+type Outcome = 'added' | 'fewer' | 'gone'
 
 interface BoughtAgain {
   /** Names of what is in the cart now, all of it or fewer pieces than before. */
@@ -20,10 +23,18 @@ interface BoughtAgain {
 /** Puts what an order was for into the cart once more, as far as it is still sold, and says what is not. */
 export function BuyAgain({ orderId, number }: { orderId: string; number: string }) {
   const client = useQueryClient()
+  // What is in the cart after a failure is not put there twice by trying again.
+  const outcomes = useRef(new Map<string, Outcome>())
   const again = useMutation({
     mutationFn: async () => {
       const order = await client.ensureQueryData(orderQuery(orderId))
-      return buyAgain(order.fulfilments.flatMap(({ items }) => items))
+      await buyAgain(
+        order.fulfilments.flatMap(({ items }) => items),
+        outcomes.current,
+      )
+      const bought = outcomesOf(order, outcomes.current)
+      outcomes.current = new Map()
+      return bought
     },
     onSuccess: tell,
     onError: error => toast.failure(error.message),
@@ -49,18 +60,24 @@ export function BuyAgain({ orderId, number }: { orderId: string; number: string 
 }
 
 /** One after the other, for each is an edit of the same cart. What fails otherwise than by being gone fails it all. */
-async function buyAgain(items: readonly Item[]): Promise<BoughtAgain> {
-  const outcome = { added: [] as string[], fewer: [] as string[], gone: [] as string[] }
-  for (const { product_id, variant_id, quantity, name } of items) {
+async function buyAgain(items: readonly Item[], outcomes: Map<string, Outcome>): Promise<void> {
+  for (const { id, product_id, variant_id, quantity } of items) {
+    if (outcomes.has(id)) continue
     try {
       const { data } = await call('addToCart', { body: { product_id, variant_id, quantity } })
-      outcome[data.adjusted ? 'fewer' : 'added'].push(name)
+      outcomes.set(id, data.adjusted ? 'fewer' : 'added')
     } catch (error) {
       if (!isGone(error)) throw error
-      outcome.gone.push(name)
+      outcomes.set(id, 'gone')
     }
   }
-  return outcome
+}
+
+function outcomesOf({ fulfilments }: Order, outcomes: ReadonlyMap<string, Outcome>): BoughtAgain {
+  const items = fulfilments.flatMap(part => part.items)
+  const named = (outcome: Outcome) =>
+    items.filter(({ id }) => outcomes.get(id) === outcome).map(({ name }) => name)
+  return { added: named('added'), fewer: named('fewer'), gone: named('gone') }
 }
 
 const goneCodes: readonly (string | undefined)[] = [

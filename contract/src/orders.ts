@@ -289,7 +289,11 @@ export const cancelOrder = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   params: orderParams,
-  body: z.strictObject({ reason: line().optional() }),
+  body: z.strictObject({
+    reason: line().optional(),
+    /** What the caller believes: an order that is paid against it is kept, and answers 409 order.paid_meanwhile. */
+    paid: z.boolean().optional(),
+  }),
   answer: dataOf(Order),
-  failures: ['order.not_found', 'order.not_cancellable'],
+  failures: ['order.not_found', 'order.not_cancellable', 'order.paid_meanwhile'],
 })

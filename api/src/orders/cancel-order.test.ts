@@ -31,6 +31,13 @@ const orderNow = async (orderId: string) =>
   (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
 const cancel = (orderId: string, reason?: string) =>
   buying.buyer.call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} })
+/** What a page sends: it says whether it believes the order to be paid. */
+const believing = (paid: boolean, orderId: string, idempotencyKey?: string) =>
+  buying.buyer.call(
+    'cancelOrder',
+    { params: { orderId }, body: { paid } },
+    idempotencyKey ? { idempotencyKey } : {},
+  )
 
 /** An order of so many pieces whose payment has arrived. */
 async function payFor(quantity: number, phone?: string, more: object = {}) {
@@ -216,11 +223,70 @@ describe('an unpaid order', () => {
     })
   })
 
-  test('that is paid and called off at the same moment is paid, or called off and given back or revived', async () => {
+  test('that is paid and called off at the same moment is paid in the end, whatever its buyer is told', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
-    await Promise.all([control('approve', { reference: payment.reference }), cancel(order.id)])
-    await expect.poll(() => orderStatus(order.id)).toMatch(/^(paid|refunded)$/)
+    const [, told] = await Promise.all([
+      control('approve', { reference: payment.reference }),
+      believing(false, order.id),
+    ])
+    expect([200, 409]).toContain(told.status)
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    expect(await orderNow(order.id)).toMatchObject({ order_status: 'placed', refund: null })
     expect(await brokenInvariants()).toEqual([])
+  })
+
+  test('that turns out to be paid is kept, however often the page that believes it unpaid asks', async () => {
+    const { order } = await payFor(1)
+    for (const key of ['belief-of-a-page', 'belief-of-a-page', 'belief-of-another']) {
+      const refused = await believing(false, order.id, key)
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'order.paid_meanwhile', order_id: order.id },
+      ])
+    }
+    expect(await orderNow(order.id)).toMatchObject({
+      order_status: 'placed',
+      payment_status: 'paid',
+      refund: null,
+    })
+    expect((await believing(true, order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
+    // What was paid and called off elsewhere was not given up for nothing either.
+    expect((await believing(false, order.id)).body.code).toBe('order.paid_meanwhile')
+  })
+
+  test('is kept when its money arrives while its cancelling waits', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
+    let answer: ReturnType<typeof believing> | undefined
+    await buying.shop.database.transaction(async tx => {
+      await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
+      answer = believing(false, order.id)
+      await expect.poll(waitingForLocks).toBeGreaterThan(0)
+      await tx.execute(sql`
+        update orders set payment_status = 'paid', paid_at = now(), expires_at = null where id = ${order.id}`)
+    })
+    const refused = await answer
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'order.paid_meanwhile'])
+    await buying.shop.database.execute(sql`
+      update orders set payment_status = 'pending', paid_at = null where id = ${order.id}`)
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  })
+
+  test('is refused again to a program that repeats a call whose refusal was lost', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    const repeated = () =>
+      buying.buyer.call(
+        'cancelOrder',
+        { params: { orderId: order.id }, body: {} },
+        { idempotencyKey: 'a-lost-refusal' },
+      )
+    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
+    expect((await orderNow(order.id)).refund).toBeNull()
+    expect((await cancel(order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
   })
 
   test('that came to nothing stands in the list for a day, and then among the cancelled', async () => {

@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { eq } from 'drizzle-orm'
 import { latestPayment, type Payments } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { once } from '#platform/idempotency.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Cancellation, cancelPaidOrder } from './cancel-paid-order.ts'
 import { endOrder } from './end-order.ts'
@@ -10,7 +11,8 @@ import { orders } from './tables.ts'
 
 /**
  * Cancels an order and frees its pieces at once; what was paid goes back (D124). Doing it again changes nothing.
- * Refuses with `order.not_found` and, once it is being made, `order.not_cancellable`.
+ * Refuses with `order.not_found`; with `order.paid_meanwhile` where somebody who believes that nothing was paid would
+ * give up what is; and, once it is being made, with `order.not_cancellable`.
  */
 export async function cancelOrder(
   platform: Platform,
@@ -19,11 +21,37 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   const order = await findOrder(platform.database, cancellation.orderId, cancellation.userId)
   if (!order) throw new Failure('order.not_found')
-  if (order.status !== 'placed') return order
-  return order.payment_status === 'pending'
-    ? cancelUnpaid(platform, payments, cancellation)
-    : transaction(platform.database, tx => cancelPaidOrder(platform, payments, tx, cancellation))
+  if (await believesPaid(platform, order, cancellation)) {
+    return order.status === 'placed'
+      ? transaction(platform.database, tx => cancelPaidOrder(platform, payments, tx, cancellation))
+      : order
+  }
+  refusePaid(order)
+  return order.status === 'placed' ? cancelUnpaid(platform, payments, cancellation) : order
 }
+
+/** Who does not say keeps under their key what they found, so that a repeated call has the outcome of the first. */
+async function believesPaid(
+  { database, clock }: Platform,
+  order: OrderRow,
+  { userId, paid, idempotencyKey }: Cancellation,
+): Promise<boolean> {
+  if (paid !== undefined) return paid
+  const found = isPaid(order)
+  if (!idempotencyKey) return found
+  const call = { caller: `user:${userId}`, route: 'believed paid', key: idempotencyKey, bodyHash: order.id }
+  const { answer } = await once(database, clock, call, async () => ({ status: 200, answer: found }))
+  return answer === true
+}
+
+/** Once paid, an order stays so, also when its money goes back. */
+const isPaid = ({ paid_at }: OrderRow): boolean => paid_at !== null
+
+function refusePaid(order: OrderRow): void {
+  if (isPaid(order)) throw paidMeanwhile(order.id)
+}
+
+const paidMeanwhile = (order_id: string) => new Failure('order.paid_meanwhile', { facts: { order_id } })
 
 /**
  * The provider is asked first: a payment that went through meanwhile wins, for whoever thought that nothing was
@@ -36,11 +64,11 @@ async function cancelUnpaid(
 ): Promise<OrderRow> {
   const payment = await latestPayment(platform.database, 'order', orderId)
   const ended = payment && (await payments.cancel(payment))
-  if (ended?.status === 'succeeded' || ended?.status === 'needs_review')
-    throw new Failure('order.not_cancellable')
+  if (ended && (ended.captured > 0 || ended.status === 'needs_review')) throw paidMeanwhile(orderId)
   return transaction(platform.database, async tx => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw new Failure('order.not_found')
+    refusePaid(locked)
     const order = await endOrder(platform, tx, locked, 'cancelled')
     return order.status === 'cancelled' && reason ? keepReason(tx, order, reason) : order
   })

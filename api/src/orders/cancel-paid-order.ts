@@ -16,6 +16,10 @@ export interface Cancellation {
   readonly userId: number
   /** In the buyer's words. */
   readonly reason: string | undefined
+  /** What the caller believes; who does not say believes what is so when their call comes first. */
+  readonly paid: boolean | undefined
+  /** A repeated call believes what it believed at first. */
+  readonly idempotencyKey: string | undefined
 }
 
 /**
@@ -27,7 +31,7 @@ export async function cancelPaidOrder(
   platform: Platform,
   payments: Payments,
   tx: Transaction,
-  { orderId, reason }: Cancellation,
+  { orderId, reason }: Pick<Cancellation, 'orderId' | 'reason'>,
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Failure('order.not_found')

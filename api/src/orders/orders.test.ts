@@ -79,7 +79,7 @@ describe('an order', () => {
     await control('drop', { reference: payment.reference })
     await control('approve', { reference: payment.reference })
     const refused = await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
-    expect([refused.status, refused.body.code]).toEqual([409, 'order.not_cancellable'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'order.paid_meanwhile'])
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
   })
 

@@ -97,12 +97,14 @@ export function serveOrders(
     return { data: await whole(order) }
   })
 
-  serve('cancelOrder', async ({ params, body, caller }) => {
+  serve('cancelOrder', async ({ params, body, caller, idempotencyKey }) => {
     const { orderId } = params
     const order = await cancelOrder(platform, payments, {
       orderId,
       userId: caller.userId,
       reason: body.reason,
+      paid: body.paid,
+      idempotencyKey,
     })
     return { data: await whole(order) }
   })

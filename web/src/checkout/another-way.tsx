@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { forgetAttempt } from './current-attempt.ts'
 import { keepWayToPay } from './kept-values.ts'
-import { cancelOrder, findPayment, paymentQuery } from './queries.ts'
+import { cancelUnpaid, findPayment, paymentQuery } from './queries.ts'
 import { releaseCheckout } from './release-checkout.ts'
 import { otherWay, type WayToPay } from './way-to-pay.ts'
 
@@ -48,7 +48,7 @@ function useAnotherWay(payment: Payment, way: WayToPay) {
   return useMutation({
     // Without a connection it says so, rather than doing it unasked once there is one.
     networkMode: 'always',
-    mutationFn: () => releaseCheckout({ findPayment, cancelOrder }, payment.reference),
+    mutationFn: () => releaseCheckout({ findPayment, cancelOrder: cancelUnpaid }, payment.reference),
     onSuccess: async release => {
       // It was paid or declined at the last moment: that is what the page has to say.
       if (release !== 'released') return client.invalidateQueries(paymentQuery(payment.reference))

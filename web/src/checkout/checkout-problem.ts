@@ -82,6 +82,11 @@ export function problemOf(error: unknown): CheckoutProblem {
   }
 }
 
+/** Money came for an order that was to be called off as unpaid: it stands. */
+export const isPaidMeanwhile = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'order.paid_meanwhile' || error.code === 'order.not_cancellable')
+
 const messageOf = (error: unknown): CheckoutProblem => ({
   kind: 'message',
   message: error instanceof Error ? error.message : String(error),

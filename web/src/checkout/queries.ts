@@ -15,11 +15,13 @@ export const paymentQuery = (reference: string) =>
 export const releaseQuery = (reference: string) =>
   queryOptions({
     queryKey: ['checkout-release', reference],
-    queryFn: () => releaseCheckout({ findPayment, cancelOrder }, reference),
+    queryFn: () => releaseCheckout({ findPayment, cancelOrder: cancelUnpaid }, reference),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const findPayment = (reference: string, signal?: AbortSignal): Promise<Payment> =>
   call('getPayment', { params: { reference } }, signal ? { signal } : {}).then(({ data }) => data)
 
-export const cancelOrder = (orderId: string) => call('cancelOrder', { params: { orderId }, body: {} })
+/** Calls an order off that is believed to be unpaid: one that was paid meanwhile is kept. */
+export const cancelUnpaid = (orderId: string) =>
+  call('cancelOrder', { params: { orderId }, body: { paid: false } })

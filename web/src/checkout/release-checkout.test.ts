@@ -42,8 +42,10 @@ describe('leaving the payment page', () => {
   })
 
   it('believes a payment that went through at the last moment', async () => {
-    const page = openPaymentPage('pending', new ApiError(409, { code: 'order.not_cancellable' }, undefined))
-    await expect(page.release()).resolves.toBe('paid')
+    for (const code of ['order.paid_meanwhile', 'order.not_cancellable']) {
+      const page = openPaymentPage('pending', new ApiError(409, { code }, undefined))
+      await expect(page.release()).resolves.toBe('paid')
+    }
   })
 
   it('has nothing to call off twice', async () => {

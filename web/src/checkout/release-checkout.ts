@@ -1,6 +1,6 @@
 import type { Payment } from '@akyede/contract/payments'
 import { isUnknown } from '#feature/orders'
-import { ApiError } from '#kit/call-error.ts'
+import { isPaidMeanwhile } from './checkout-problem.ts'
 import { outcomeOf } from './payment-outcome.ts'
 
 /** `declined`: the payer tried to pay and could not; `released`: the payer left. */
@@ -8,6 +8,7 @@ export type Release = 'released' | 'declined' | 'paid' | 'unknown'
 
 export interface ReleaseParts {
   readonly findPayment: (reference: string) => Promise<Payment>
+  /** Calls off an order that nothing was paid for, and no other. */
   readonly cancelOrder: (orderId: string) => Promise<unknown>
 }
 
@@ -24,7 +25,7 @@ export async function releaseCheckout(
     await cancelOrder(payment.order_id)
     return 'released'
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'order.not_cancellable') return 'paid'
+    if (isPaidMeanwhile(error)) return 'paid'
     if (error instanceof Error && isUnknown(error)) return 'unknown'
     throw error
   }

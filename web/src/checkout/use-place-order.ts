@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refreshCart } from '#feature/cart'
-import { paymentAddress } from '#feature/orders'
+import { ordersKey, paymentAddress } from '#feature/orders'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { type CheckoutProblem, type FieldProblem, problemOf } from './checkout-problem.ts'
+import { toast } from '#ui/toast.ts'
+import { type CheckoutProblem, type FieldProblem, isPaidMeanwhile, problemOf } from './checkout-problem.ts'
 import { attemptsOf } from './current-attempt.ts'
 import { type OrderRequest, placeOrder } from './order-attempt.ts'
-import { cancelOrder, paymentQuery } from './queries.ts'
+import { cancelUnpaid, paymentQuery } from './queries.ts'
 import { onReturnFromCache } from './return-from-cache.ts'
 
 export interface PlacingOrder {
@@ -16,7 +17,7 @@ export interface PlacingOrder {
   readonly problem: CheckoutProblem | null
   /** Places the order and leaves for its payment. Asked twice at once, it does it once. */
   place(request: OrderRequest): Promise<void>
-  /** Calls the order with the unfinished payment off, then places this one. */
+  /** Calls the order with the unfinished payment off, then places this one; leads to that one if it was paid. */
   replace(unfinishedOrderId: string, request: OrderRequest): Promise<void>
 }
 
@@ -29,6 +30,7 @@ export function usePlaceOrder(
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   const busy = useRef(false)
   const leave = useLeaveForPayment()
+  const leadToPaid = useLeadToPaid()
   const client = useQueryClient()
 
   function rest(): void {
@@ -64,14 +66,24 @@ export function usePlaceOrder(
     place: request => once(() => order(request)),
     replace: (unfinishedOrderId, request) =>
       once(async () => {
-        await cancelOrder(unfinishedOrderId)
-        await order(request)
+        if (await isCalledOff(unfinishedOrderId)) await order(request)
+        else await leadToPaid(unfinishedOrderId)
       }),
   }
 }
 
 const create = (request: OrderRequest, key: string) =>
   call('createOrder', { body: request }, { idempotencyKey: key }).then(({ data }) => data)
+
+/** False where the order was paid meanwhile. */
+const isCalledOff = (orderId: string): Promise<boolean> =>
+  cancelUnpaid(orderId).then(
+    () => true,
+    (error: unknown) => {
+      if (isPaidMeanwhile(error)) return false
+      throw error
+    },
+  )
 
 const offline = "We'll need a connection to pay."
 
@@ -87,5 +99,16 @@ function useLeaveForPayment() {
     }
     client.setQueryData(paymentQuery(reference).queryKey, payment)
     void navigate(paymentAddress(reference))
+  }
+}
+
+/** Nothing is ordered a second time unasked: its buyer sees first what they have. */
+function useLeadToPaid() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async (orderId: string): Promise<void> => {
+    toast.note('Your last order has been paid meanwhile.')
+    await navigate(`/orders/${encodeURIComponent(orderId)}`)
+    await Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)])
   }
 }

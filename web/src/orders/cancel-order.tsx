@@ -15,7 +15,7 @@ import { orderQuery, ordersKey } from './queries.ts'
 /** Calls an order off, once its buyer has confirmed that; why is theirs to say or not. */
 export function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false)
-  const cancel = useCancelOrder(order.id)
+  const cancel = useCancelOrder(order)
   const close = () => setAsking(false)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,10 +53,13 @@ export function CancelOrder({ order }: { order: Order }) {
   )
 }
 
-const Money = ({ order: { payment_status, total } }: { order: Order }) =>
-  payment_status === 'paid'
-    ? `${formatCedi(toPesewas(total))} goes back to where it came from.`
+const Money = ({ order }: { order: Order }) =>
+  isPaid(order)
+    ? `${formatCedi(toPesewas(order.total))} goes back to where it came from.`
     : 'You have not paid for it.'
+
+const isPaid = ({ payment_status }: Order): boolean =>
+  payment_status !== 'pending' && payment_status !== 'none'
 
 const reasons = ['I changed my mind', 'I ordered the wrong thing', 'It would arrive too late'] as const
 
@@ -85,11 +88,16 @@ export const reasonIn = (form: Pick<FormData, 'get'>): string | undefined =>
     .filter(Boolean)
     .join(': ') || undefined
 
-function useCancelOrder(orderId: string) {
+/** Says what the dialog says of the money: an order that was paid meanwhile is not given up for nothing. */
+function useCancelOrder(order: Order) {
+  const { id: orderId } = order
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string | undefined) =>
-      call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} }),
+      call('cancelOrder', {
+        params: { orderId },
+        body: { paid: isPaid(order), ...(reason ? { reason } : {}) },
+      }),
     onSuccess: ({ data }) => {
       client.setQueryData(orderQuery(orderId).queryKey, data)
       toast.success(`Order ${data.number} is cancelled`)

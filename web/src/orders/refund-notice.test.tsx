@@ -10,9 +10,9 @@ const notice = (more: Parameters<typeof paidOrder>[0]) =>
   renderToStaticMarkup(<PaymentNotice order={paidOrder({ ...cancelled, ...more })} />)
 
 it('money is followed from the shop to the wallet that it came from', () => {
-  expect(notice({ refund: { ...asked, status: 'on_its_way' } })).toContain(
-    '₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.',
-  )
+  const under = notice({ refund: { ...asked, status: 'on_its_way' } })
+  expect(under).toContain('₵118.00 is on its way back to your MTN MoMo wallet 024 412 3456.')
+  expect(under).toContain(`Asked for <time dateTime="${asked.requested_at}">`)
   const arrived_at = '2026-03-06T15:04:00.000Z'
   const there = notice({ refund: { ...asked, status: 'arrived', arrived_at } })
   expect(there).toContain('was sent back to your MTN MoMo wallet 024 412 3456.')

@@ -17,8 +17,8 @@ export function RefundNotice({ refund, payment }: RefundNoticeProps) {
     case 'on_its_way':
       return (
         <Notice title={`${sum} is on its way back to ${placeOf(payment)}.`}>
-          Sent <Moment at={refund.requested_at} withTime />. A wallet usually has it within minutes, a card
-          within ten working days. Please do not pay for this order again.
+          Asked for <Moment at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
+          card within ten working days. Please do not pay for this order again.
         </Notice>
       )
     case 'arrived':

@@ -76,18 +76,32 @@ export const advancePart = endpoint({
   failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced'],
 })
 
+const missingBefore = 'Please say how many pieces were for sale and sold before'
+const pieces = (missing: string) => z.int(missing).min(0).max(1_000_000)
+
 export const setMakerStock = endpoint({
   method: 'PUT',
   path: '/fulfilment/products/:productId/stock',
   summary:
-    'Sets how many pieces are on the shelf, those that buyers hold included; never fewer than are held',
+    'Sets how many pieces are for sale: with those that buyers hold while they pay, without those that are paid for and not sent yet',
   access: 'maker',
   idempotency: 'none',
   params: z.strictObject({ productId: id }),
   body: z.strictObject({
     variant_id: id.nullish(),
-    quantity: z.int('Please say how many pieces there are').min(0).max(1_000_000),
+    /** Never fewer than are held. What was sold lies on the shelf until it is sent, and counts no more. */
+    quantity: pieces('Please say how many pieces are for sale'),
+    /** What was last answered. If it has changed since, the answer is 409 with what it is now. */
+    expected: z.strictObject({ quantity: pieces(missingBefore), sold: pieces(missingBefore) }, missingBefore),
   }),
-  answer: dataOf(z.strictObject({ quantity: z.int(), held: z.int(), available: z.int() })),
-  failures: ['catalogue.product_not_found', 'fulfilment.stock_held'],
+  answer: dataOf(
+    z.strictObject({
+      quantity: z.int(),
+      /** Pieces ever sold: those that lie on the shelf to be sent, and those that are gone. */
+      sold: z.int(),
+      held: z.int(),
+      available: z.int(),
+    }),
+  ),
+  failures: ['catalogue.product_not_found', 'fulfilment.stock_changed', 'fulfilment.stock_held'],
 })

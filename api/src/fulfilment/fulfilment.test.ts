@@ -203,11 +203,14 @@ describe('a part is moved on by its maker', () => {
 })
 
 describe('the stock of a maker’s product', () => {
-  const set = (who: Maker, quantity: unknown, more: object = {}) =>
-    who.call('setMakerStock', { params: { productId: buying.product.id }, body: { quantity, ...more } })
+  const set = (who: Maker, quantity: unknown, before: unknown = 5, sold: unknown = 0, more: object = {}) =>
+    who.call('setMakerStock', {
+      params: { productId: buying.product.id },
+      body: { quantity, expected: { quantity: before, sold }, ...more },
+    })
 
   test('is what its maker counted, and lists hear of what is gone or there again', async () => {
-    expect((await set(maker, 9)).body).toEqual({ data: { quantity: 9, held: 0, available: 9 } })
+    expect((await set(maker, 9)).body).toEqual({ data: { quantity: 9, sold: 0, held: 0, available: 9 } })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 9, held: 0 })
     const inStock = async () =>
       (
@@ -215,9 +218,9 @@ describe('the stock of a maker’s product', () => {
           sql`select in_stock from products where id = ${buying.product.id}`,
         )
       ).rows[0]?.in_stock
-    await set(maker, 0)
+    await set(maker, 0, 9)
     expect(await inStock()).toBe(false)
-    await set(maker, 2)
+    await set(maker, 2, 0)
     expect(await inStock()).toBe(true)
     expect((await buying.shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
   })
@@ -225,15 +228,52 @@ describe('the stock of a maker’s product', () => {
   test('is never less than buyers hold', async () => {
     await buying.buyer.call('createOrder', orderOf(3))
     const refused = await set(maker, 2)
-    expect([refused.status, refused.body]).toMatchObject([409, { code: 'fulfilment.stock_held', held: 3 }])
-    expect((await set(maker, 3)).body).toEqual({ data: { quantity: 3, held: 3, available: 0 } })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'fulfilment.stock_held', quantity: 5, held: 3 },
+    ])
+    expect((await set(maker, 3)).body).toEqual({ data: { quantity: 3, sold: 0, held: 3, available: 0 } })
+  })
+
+  test('does not come back by a count of before a sale, nor by one that is repeated late', async () => {
+    expect((await set(maker, 6)).status).toBe(200)
+    await pay()
+    const late = await set(maker, 6)
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'fulfilment.stock_changed', quantity: 5, sold: 1, held: 0, available: 5 },
+    ])
+    expect((await set(maker, 6, 6)).status).toBe(409)
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
+    expect((await set(maker, 8, 5, 1)).body).toMatchObject({ data: { quantity: 8, sold: 1 } })
+  })
+
+  test('that is sold while it is counted is sold once, whoever comes first', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    await press(payment.authorization_url, 'approve')
+    const [counted] = await Promise.all([
+      set(maker, 9),
+      buying.buyer.call('getPayment', { params: { reference: payment.reference } }),
+    ])
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    const on_hand = counted.status === 200 ? 9 - 2 : 5 - 2
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand, held: 0 })
+  })
+
+  test('that is counted by several tills at once is what one of them said', async () => {
+    const answers = await Promise.all([6, 7, 8, 9].map(quantity => set(maker, quantity)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    const won = [6, 7, 8, 9][answers.findIndex(({ status }) => status === 200)]
+    expect(await stockOf(buying.product.id)).toEqual({ on_hand: won, held: 0 })
   })
 
   test('is nobody else’s to set, and only of what there is', async () => {
     expect((await set(stranger, 1)).status).toBe(404)
     const variant_id = '01890000-0000-7000-8000-000000000000'
-    expect((await set(maker, 1, { variant_id })).status).toBe(404)
+    expect((await set(maker, 1, 5, 0, { variant_id })).status).toBe(404)
     for (const quantity of [-1, 1.5, '4', 1e9]) expect((await set(maker, quantity)).status).toBe(422)
+    for (const before of [null, -1, '5']) expect((await set(maker, 4, before)).status).toBe(422)
+    expect((await set(maker, 4, 5, 0, { expected: undefined })).status).toBe(422)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
   })
 })

@@ -38,16 +38,17 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
   })
 
   serve('setMakerStock', async ({ params: { productId }, body, caller: { vendorId } }) => {
-    const variantId = body.variant_id ?? null
+    const { variant_id: variantId = null, quantity: onHand } = body
+    const expected = { onHand: body.expected.quantity, sold: body.expected.sold }
     const outcome = await transaction(database, tx =>
-      setStock(platform, tx, { vendorId, productId, variantId, onHand: body.quantity }),
+      setStock(platform, tx, { vendorId, productId, variantId, onHand, expected }),
     )
     if (outcome.kind === 'unknown') throw new Failure('catalogue.product_not_found')
-    if (outcome.kind === 'held') {
-      throw new Failure('fulfilment.stock_held', { facts: { held: outcome.held } })
-    }
-    const { on_hand, held } = outcome
-    return { data: { quantity: on_hand, held, available: on_hand - held } }
+    const { on_hand, sold, held } = outcome
+    const stock = { quantity: on_hand, sold, held, available: on_hand - held }
+    if (outcome.kind === 'changed') throw new Failure('fulfilment.stock_changed', { facts: stock })
+    if (outcome.kind === 'held') throw new Failure('fulfilment.stock_held', { facts: stock })
+    return { data: stock }
   })
 
   async function presentAll(parts: readonly MakerPart[]): Promise<Part[]> {

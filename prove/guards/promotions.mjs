@@ -76,7 +76,7 @@ export const promotions = [
     name: 'promo-guesses',
     sentence: 'Who has tried too many wrong codes is refused a right one too.',
     file: 'api/src/platform/rate-limit.ts',
-    from: '      for (const { key, atMost, within } of guesses) take(key, atMost, within)\n',
+    from: '      for (const { key, atMost, within } of guesses) refuseBeyond(key, atMost, within, times)\n',
     to: '',
     test: 'api/src/promotions/guesses.test.ts',
     red: 'who tries wrong codes is stopped by account',
@@ -89,5 +89,14 @@ export const promotions = [
     to: '"promotions"."uses" <= "promotions"."uses"',
     test: 'api/src/promotions/promo-order.test.ts',
     red: 'the table itself refuses more uses than there are',
+  },
+  {
+    name: 'promo-guesses-repeat',
+    sentence: 'The repeat of an order that was placed is that order, however many codes were guessed since.',
+    file: 'api/src/orders/create-order.ts',
+    from: '  const requestHash = hashOf(checkout)\n',
+    to: '  await checkout.countGuesses()\n  const requestHash = hashOf(checkout)\n',
+    test: 'api/src/promotions/guesses.test.ts',
+    red: 'the repeat of an order that was placed',
   },
 ]

@@ -11,7 +11,7 @@ import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
 
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-export { findContact, findFirstNames } from './find-user.ts'
+export { type Contact, findContact, findFirstNames } from './find-user.ts'
 
 /** What other features and the operator may ask of accounts. */
 export interface Accounts {

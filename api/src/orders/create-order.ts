@@ -39,6 +39,8 @@ export interface Checkout {
   /** Cedis; the total that the buyer saw. */
   readonly expectedTotal: number | undefined
   readonly idempotencyKey: string | undefined
+  /** Refuses with `request.rate_limited` who has named too many codes that do not exist. */
+  countGuesses(): Promise<unknown>
 }
 
 export interface PlacedOrder {
@@ -97,6 +99,7 @@ async function place(
   // It may be this very checkout's, placed by the same call a moment ago.
   const same = open && (await repeated(platform, checkout, requestHash))
   if (same) return same
+  await checkout.countGuesses()
   if (open) await clearWay(platform, payments, open)
   try {
     return await transaction(platform.database, async tx => {

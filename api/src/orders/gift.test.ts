@@ -74,6 +74,32 @@ describe('a gift', () => {
     }
   })
 
+  const somewhere = { street: '12 Ring Road', city: 'Accra', state: 'Greater Accra' }
+
+  test('names nobody but its receiver on the parcel, never its buyer', async () => {
+    const placed = await place({ gift: { recipient: 'Efua' }, shippingAddress: somewhere })
+    expect(placed.body.data.order.shippingAddress).toEqual({
+      ...somewhere,
+      country: 'GH',
+      recipient_name: 'Efua',
+    })
+  })
+
+  test('that does not say who it is from says who receives it, and where to call them', async () => {
+    const gift = { recipient: 'Efua', anonymous: true }
+    const open = await place({ gift, shippingAddress: somewhere })
+    expect([open.status, open.body.detail?.map(({ loc, msg }) => [loc.at(-1), msg])]).toEqual([
+      422,
+      [
+        ['recipient_name', 'Please say who receives the parcel'],
+        ['phone', 'A phone number is required for delivery'],
+      ],
+    ])
+    const named = { ...somewhere, recipient_name: 'Efua Boateng', phone: '0244123456' }
+    const { order } = (await place({ gift, shippingAddress: named })).body.data
+    expect(order.shippingAddress).toMatchObject({ recipient_name: 'Efua Boateng', phone: '+233244123456' })
+  })
+
   test('for another wish is another order, even under the same key', async () => {
     const options = { idempotencyKey: 'gift-once-0001' }
     const ask = (recipient: string) =>

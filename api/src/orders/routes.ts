@@ -18,6 +18,7 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { addressFor } from './address-for.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrders } from './list-orders.ts'
@@ -38,16 +39,11 @@ export function serveOrders(
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
     const buyer = await findContact(database, caller.userId)
     if (!buyer) throw new Failure('auth.required')
-    await findNamed(rateLimiter, database, caller, body.promo_codes)
     const { order, payment } = await createOrder(platform, payments, pricing, {
       userId: caller.userId,
       email: buyer.email,
       items: body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null })),
-      address: {
-        ...body.shippingAddress,
-        recipient_name: body.shippingAddress.recipient_name ?? `${buyer.first_name} ${buyer.last_name}`,
-        phone: body.shippingAddress.phone ?? buyer.phone ?? undefined,
-      },
+      address: addressFor(body, buyer),
       gift: body.gift,
       promoCodes: body.promo_codes,
       provider: body.paymentMethod.provider,
@@ -55,6 +51,7 @@ export function serveOrders(
       wallet: walletOf(body.paymentMethod, buyer.phone),
       expectedTotal: body.expected_total,
       idempotencyKey,
+      countGuesses: () => findNamed(rateLimiter, database, caller, body.promo_codes),
     })
     return { data: { order: await whole(order, payment), payment: presentPayment(payment, clock) } }
   })

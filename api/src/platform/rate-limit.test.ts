@@ -108,6 +108,25 @@ describe('in an hour', () => {
   })
 })
 
+describe('guesses', () => {
+  const own = { key: 'own', atMost: 5, within: 60_000 }
+  const network = { key: 'network', atMost: 3, within: 60_000 }
+
+  test('that are refused for the network’s sake use nothing of the account’s own up', () => {
+    limiter.spendGuess([network], 3)
+    for (let tried = 0; tried < 5; tried++) expect(() => limiter.spendGuess([own, network], 1)).toThrow()
+    expect(() => limiter.spendGuess([own], 5)).not.toThrow()
+    expect(() => limiter.spendGuess([own], 1)).toThrow()
+  })
+
+  test('that come together are all counted or none, and those that were right are given back', () => {
+    const giveBack = limiter.spendGuess([own], 3)
+    expect(() => limiter.spendGuess([own], 3)).toThrow()
+    giveBack(1)
+    expect(() => limiter.spendGuess([own], 3)).not.toThrow()
+  })
+})
+
 test('a refusal says when to come back, and then the call is free', () => {
   expect(spendAll(6, () => guest('key'))).toBe(6)
   const retryAfter = spend(guest('key'))

@@ -24,10 +24,10 @@ export interface RateLimiter {
   /** For a form that anyone may send and that leads to mails, an hour long. Refuses alike. */
   spendForm(form: string, address: string): void
   /**
-   * For what could be guessed: spends one of each, before the guess is looked at, so that many at once are counted
-   * too. Refuses alike. Answers how to give them back to whoever was right.
+   * For what could be guessed: spends so many of each, before the guesses are looked at, so that many at once are
+   * counted too. Refuses alike, and then spends none. Answers how to give them back for those that were right.
    */
-  spendGuess(guesses: readonly Guess[]): () => void
+  spendGuess(guesses: readonly Guess[], times: number): (right: number) => void
   /** What was spent here since the last time, of every limit that is used up by a quarter or more. */
   toTell(): Spent[]
   /** Takes what another process has let through; a bucket may owe as much as it holds, not more. */
@@ -59,21 +59,26 @@ export function createRateLimiter(config: Config['rateLimit'], clock: Clock): Ra
     buckets.set(key, bucket)
     return bucket
   }
-  const take = (key: string, atMost: number, within: number) => {
+  const refuseBeyond = (key: string, atMost: number, within: number, times: number) => {
+    const missing = times - refill(key, atMost, within).tokens
+    if (missing <= 0) return
+    const retryAfter = Math.max(1, Math.ceil((missing * within) / atMost / 1000))
+    throw new Failure('request.rate_limited', { retryAfter })
+  }
+  const spend = (key: string, atMost: number, within: number, times: number) => {
     const bucket = refill(key, atMost, within)
-    const missing = 1 - bucket.tokens
-    if (missing > 0) {
-      const retryAfter = Math.max(1, Math.ceil((missing * within) / atMost / 1000))
-      throw new Failure('request.rate_limited', { retryAfter })
-    }
-    bucket.tokens -= 1
-    bucket.untold += 1
+    bucket.tokens -= times
+    bucket.untold += times
     if (bucket.tokens <= 0.75 * atMost) worthTelling.set(key, [atMost, within])
   }
-  const giveBack = (key: string, atMost: number, within: number) => {
+  const take = (key: string, atMost: number, within: number) => {
+    refuseBeyond(key, atMost, within, 1)
+    spend(key, atMost, within, 1)
+  }
+  const giveBack = (key: string, atMost: number, within: number, times: number) => {
     const bucket = refill(key, atMost, within)
-    bucket.tokens = Math.min(atMost, bucket.tokens + 1)
-    bucket.untold -= 1
+    bucket.tokens = Math.min(atMost, bucket.tokens + times)
+    bucket.untold -= times
   }
   return {
     spendAddress(address) {
@@ -89,11 +94,13 @@ export function createRateLimiter(config: Config['rateLimit'], clock: Clock): Ra
     spendForm(form, address) {
       if (config.on) take(`${form}:${networkOf(address)}`, config.forms, hour)
     },
-    spendGuess(guesses) {
+    spendGuess(guesses, times) {
       if (!config.on) return () => {}
-      for (const { key, atMost, within } of guesses) take(key, atMost, within)
-      return () => {
-        for (const { key, atMost, within } of guesses) giveBack(key, atMost, within)
+      // All are asked before any is spent: who is refused for the network's sake loses nothing of their own.
+      for (const { key, atMost, within } of guesses) refuseBeyond(key, atMost, within, times)
+      for (const { key, atMost, within } of guesses) spend(key, atMost, within, times)
+      return right => {
+        for (const { key, atMost, within } of guesses) giveBack(key, atMost, within, right)
       }
     },
     toTell() {

@@ -43,13 +43,46 @@ test('who tries wrong codes is stopped by account, even with a right one, howeve
   expect(order.status).toBe(429)
 })
 
+test('a code that is named twice is one guess, and a right one none', async () => {
+  const person = openProgram(shop)
+  await person.register()
+  for (let asked = 0; asked <= byAccount; asked++) {
+    const { status } = await person.call('quoteCart', {
+      body: { items: [{ product_id: product, quantity: 1 }], promo_codes: ['THERE1', 'THERE1'] },
+    })
+    expect(status).toBe(200)
+  }
+})
+
+test('the repeat of an order that was placed is that order, however many codes were wrong since', async () => {
+  const person = openProgram(shop)
+  await person.register()
+  const order = {
+    body: {
+      items: [{ product_id: product, quantity: 1 }],
+      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' as const },
+      paymentMethod: { provider: 'paystack' },
+      promo_codes: ['THERE1'],
+    },
+  }
+  const options = { idempotencyKey: 'codes-once-0001' }
+  const first = await person.call('createOrder', order, options)
+  for (let wrong = 0; wrong < byAccount; wrong++) {
+    await person.call('applyPromo', { body: { code: `NOSUCH${wrong}` } })
+  }
+  expect((await person.call('applyPromo', { body: { code: 'THERE1' } })).status).toBe(429)
+  const again = await person.call('createOrder', order, options)
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body.data.order.id).toBe(first.body.data.order.id)
+})
+
 test('guests of one network are stopped alike', async () => {
   const quote = (...promo_codes: string[]) =>
     openProgram(shop).call('quoteCart', {
       body: { items: [{ product_id: product, quantity: 1 }], promo_codes },
     })
-  // The account above has used some of them up; each wrong code counts, however many come together.
-  for (let wrong = byAccount; wrong < byNetwork; wrong += 2) {
+  // The accounts above have used some of them up; each wrong code counts, however many come together.
+  for (let wrong = 2 * byAccount; wrong < byNetwork; wrong += 2) {
     expect((await quote(`WRONG${wrong}`, `WRONG${wrong + 1}`)).status).toBe(200)
   }
   expect((await quote('THERE1')).status).toBe(429)

@@ -9,24 +9,27 @@ const { byAccount, byNetwork, within } = limits.promotion.wrong
 
 /**
  * Whoever names codes may be guessing: refuses with `request.rate_limited` once too many were wrong, by account and
- * by network, however good this one is. Answers how to take it back for who was right.
+ * by network, however good these are. Answers how to take it back for those that were right.
  */
-export function spendGuess(rateLimiter: RateLimiter, caller: Caller): () => void {
+export function spendGuess(rateLimiter: RateLimiter, caller: Caller, codes = 1): (right?: number) => void {
   const network = { key: `promo:${networkOf(caller.address)}`, atMost: byNetwork, within }
   const account =
     caller.kind === 'user' ? { key: `promo:user:${caller.userId}`, atMost: byAccount, within } : []
-  return rateLimiter.spendGuess([account, network].flat())
+  const giveBack = rateLimiter.spendGuess([account, network].flat(), codes)
+  return (right = codes) => giveBack(right)
 }
 
-/** Finds codes that somebody names; each that does not exist counts as wrong. Refuses as `spendGuess` does. */
+/** Finds codes that somebody names; each that does not exist counts as wrong, once. Refuses as `spendGuess` does. */
 export async function findNamed(
   rateLimiter: RateLimiter,
   executor: Executor,
   caller: Caller,
   codes: readonly string[] = [],
 ): Promise<FoundCode[]> {
-  const wereRight = codes.map(() => spendGuess(rateLimiter, caller))
-  const found = await findCodes(executor, codes, undefined)
-  for (const { promotion } of found) if (promotion) wereRight.pop()?.()
+  const named = [...new Set(codes)]
+  if (named.length === 0) return []
+  const wereRight = spendGuess(rateLimiter, caller, named.length)
+  const found = await findCodes(executor, named, undefined)
+  wereRight(found.filter(({ promotion }) => promotion).length)
   return found
 }

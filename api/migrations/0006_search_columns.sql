@@ -14,9 +14,10 @@ begin
 	return new;
 end $$;--> statement-breakpoint
 CREATE TRIGGER "products_changed" BEFORE INSERT OR UPDATE ON "products" FOR EACH ROW EXECUTE FUNCTION "mark_product_changed"();--> statement-breakpoint
--- A maker's name is counted with its products.
+-- A maker's name is counted with its products. They are locked in the order in which sales lock them.
 CREATE FUNCTION "mark_products_of_vendor_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 begin
+	perform 1 from products where vendor_id = new.id order by id for no key update;
 	update products set changed_xact = pg_current_xact_id() where vendor_id = new.id;
 	return null;
 end $$;--> statement-breakpoint

@@ -162,4 +162,13 @@ export const discovery = [
     test: 'api/src/crawlers/crawlers.test.ts',
     red: 'the feed has each product',
   },
+  {
+    name: 'maker-name-locked',
+    sentence: 'A maker’s new name and a sale of theirs never wait for each other.',
+    file: 'api/migrations/0006_search_columns.sql',
+    from: '\tperform 1 from products where vendor_id = new.id order by id for no key update;\n',
+    to: '',
+    test: 'api/src/search/follow-products.test.ts',
+    red: 'stands in the way of none',
+  },
 ]

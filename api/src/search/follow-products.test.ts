@@ -109,6 +109,38 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
   })
 })
 
+test('a maker’s new name waits for a sale of theirs, and stands in the way of none', async () => {
+  await putOnShelf(
+    shop,
+    [1, 2, 3].map(number => ({ name: `Stool ${number}`, maker: 'Adwoa Stools' })),
+  )
+  const { rows } = await shop.database.execute<{ id: string }>(
+    sql`select id from products where name like 'Stool %' order by id`,
+  )
+  const [first, ...others] = rows.map(({ id }) => id)
+  // What was written last is found last by whoever takes them as they lie.
+  await change(first ?? '', sql`popularity = 1`)
+  let renamed: Promise<unknown> | undefined
+  await transaction(shop.database, async sale => {
+    await sale.execute(sql`select 1 from products where id = ${first} for update`)
+    renamed = shop.database
+      .execute(sql`update vendors set name = 'Adwoa and Sons' where slug = 'adwoa-stools'`)
+      .catch(error => error)
+    await expect.poll(() => waitingFor('update vendors set name')).toBe(1)
+    for (const id of others) {
+      await sale.execute(sql`select 1 from products where id = ${id} for update nowait`)
+    }
+  })
+  expect(await renamed).toMatchObject({ rowCount: 1 })
+})
+
+async function waitingFor(statement: string): Promise<number> {
+  const { rows } = await shop.database.execute(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like ${`${statement}%`}`)
+  return rows.length
+}
+
 test('a change that began before another one and commits after it is seen', async () => {
   await list()
   await transaction(shop.database, async late => {

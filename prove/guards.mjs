@@ -10,6 +10,7 @@ import { money } from './guards/money.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
 import { promotions } from './guards/promotions.mjs'
+import { returning } from './guards/returning.mjs'
 import { start } from './guards/start.mjs'
 import { unprovable } from './guards/unprovable.mjs'
 import { writing } from './guards/writing.mjs'
@@ -30,6 +31,7 @@ export const guards = [
   ...orders,
   ...delivery,
   ...fulfilment,
+  ...returning,
   ...promotions,
   ...money,
   ...access,

@@ -248,6 +248,9 @@ function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
     takeSalesBack(platform, tx, fact.items),
   )
+  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
+    takeSalesBack(platform, tx, fact.items),
+  )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))

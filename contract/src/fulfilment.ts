@@ -20,7 +20,7 @@ export const Part = z.strictObject({
   delivered_at: z.iso.datetime().nullable(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
-  /** Not before this day, in Ghana. */
+  /** On this day, in Ghana. */
   deliver_on: z.iso.date().nullable(),
   items: z.array(
     z.strictObject({
@@ -33,6 +33,7 @@ export const Part = z.strictObject({
       price: z.number().nullable(),
     }),
   ),
+  /** Where to send it; empty for what was called off, as is the card. */
   ship_to: z.record(z.string(), z.string()),
   /** No price travels with the parcel. */
   hide_prices: z.boolean(),
@@ -53,7 +54,7 @@ export const listParts = endpoint({
   method: 'GET',
   path: '/fulfilment/parts',
   summary:
-    'What a maker has to make and send, the longest paid first; without a status all that is not delivered',
+    'What a maker has to make and send, the longest paid first; without a status all that is not delivered. Parts that are moved on leave their list: who works through one reads page 1 until it is empty',
   access: 'maker',
   query: z.strictObject({ status: PartStatus.optional(), page, limit: limit() }),
   answer: pageOf(Part),
@@ -63,7 +64,8 @@ export const listParts = endpoint({
 export const advancePart = endpoint({
   method: 'POST',
   path: '/fulfilment/parts/:partId/advance',
-  summary: 'Moves a part on and tells its buyer; the status that it has already changes nothing',
+  summary:
+    'Moves a part on and tells its buyer; the status that it has already tells nobody again, but keeps a carrier or tracking number that comes late',
   access: 'maker',
   idempotency: 'own',
   params: z.strictObject({ partId: id }),

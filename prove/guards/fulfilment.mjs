@@ -94,7 +94,7 @@ export const fulfilment = [
     name: 'part-again',
     sentence: 'A maker’s system that says the same step again changes nothing.',
     file: 'api/src/orders/advance-part.ts',
-    from: "    if (part.status === to) return { kind: 'there already' }\n",
+    from: '    if (part.status === to) return keepShipment(tx, part.id, shipment)\n',
     to: '',
     test: 'api/src/fulfilment/fulfilment.test.ts',
     red: 'the same step again changes nothing',

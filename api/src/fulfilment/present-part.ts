@@ -7,12 +7,14 @@ import { isCalledOff, type MakerPart } from '#feature/orders'
  * paid for, or the buyer's e-mail.
  */
 export function presentPart({ part, order, items }: MakerPart, buyersName: string | undefined): Part {
-  const { gift } = order
-  const hidePrices = gift?.hide_prices ?? false
+  // Where somebody lives is for who brings them something.
+  const isOff = isCalledOff(order)
+  const gift = isOff ? null : order.gift
+  const hidePrices = order.gift?.hide_prices ?? false
   return {
     id: part.id,
     order_number: order.number,
-    status: isCalledOff(order) ? 'cancelled' : part.status,
+    status: isOff ? 'cancelled' : part.status,
     paid_at: (order.paid_at ?? order.placed_at).toISOString(),
     making_at: part.making_at?.toISOString() ?? null,
     shipped_at: part.shipped_at?.toISOString() ?? null,
@@ -28,7 +30,7 @@ export function presentPart({ part, order, items }: MakerPart, buyersName: strin
       quantity: item.quantity,
       price: hidePrices ? null : toCedis(item.price),
     })),
-    ship_to: order.shipping_address,
+    ship_to: isOff ? {} : order.shipping_address,
     hide_prices: hidePrices,
     gift: gift && {
       recipient: gift.recipient ?? null,

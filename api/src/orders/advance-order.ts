@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { doesMoneyStay } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
@@ -17,7 +18,8 @@ export interface Advance extends Shipment {
 
 /**
  * Moves the parts of a paid order on (the operator's `orders advance`). The order is named by id or number.
- * Refuses with `OrderNotAdvanced`: unknown, called off, not paid, or no step forwards from where its parts are.
+ * Refuses with `OrderNotAdvanced`: unknown, called off, not paid, its money going back, or no step forwards from where
+ * its parts are.
  */
 export async function advanceOrder(platform: Platform, name: string, advance: Advance): Promise<string> {
   return transaction(platform.database, async tx => {
@@ -30,6 +32,9 @@ export async function advanceOrder(platform: Platform, name: string, advance: Ad
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
     if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
     if (order.payment_status !== 'paid') throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
+    if (!(await doesMoneyStay(tx, 'order', order.id))) {
+      throw new OrderNotAdvanced(`The money of order ${order.number} is on its way back, or in dispute.`)
+    }
     const parts = (await partsOf(tx, order.id)).fulfilments
     const isNamed = (part: { readonly vendor_id: string }) =>
       advance.vendorId === undefined || part.vendor_id === advance.vendorId

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { transaction } from '#platform/database.ts'
+import { doesMoneyStay } from '#feature/payments'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
 import { isCalledOff } from './maker-parts.ts'
@@ -16,9 +17,9 @@ export interface PartAdvance extends Shipment {
 
 export type PartAdvanced =
   | { readonly kind: 'advanced' }
-  /** It was there already: nothing changed, and nobody is told a second time. */
+  /** It was there already: who brings it is kept where it was said, and nobody is told a second time. */
   | { readonly kind: 'there already' }
-  /** No step forwards leads there, or its order was called off. */
+  /** No step forwards leads there, its order was called off, or its money is on its way back. */
   | { readonly kind: 'refused'; readonly status: string }
   /** This maker has no such part of a paid order. */
   | { readonly kind: 'unknown' }
@@ -39,7 +40,19 @@ export const advancePart = (
     const part = parts.find(({ id }) => id === partId)
     if (!part) return { kind: 'unknown' }
     if (isCalledOff(order)) return { kind: 'refused', status: 'cancelled' }
-    if (part.status === to) return { kind: 'there already' }
+    if (part.status === to) return keepShipment(tx, part.id, shipment)
+    if (!(await doesMoneyStay(tx, 'order', order.id))) return { kind: 'refused', status: part.status }
     const moved = await advanceParts(platform, tx, order, parts, ({ id }) => id === partId, to, shipment)
     return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: part.status }
   })
+
+/** A tracking number often comes after the parcel was said to be on its way. */
+async function keepShipment(
+  tx: Transaction,
+  partId: string,
+  { carrier, tracking }: Shipment,
+): Promise<PartAdvanced> {
+  const said = { ...(carrier ? { carrier } : {}), ...(tracking ? { tracking } : {}) }
+  if (carrier || tracking) await tx.update(fulfilments).set(said).where(eq(fulfilments.id, partId))
+  return { kind: 'there already' }
+}

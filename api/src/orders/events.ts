@@ -34,6 +34,8 @@ declare module '#platform/outbox.ts' {
     'order.paid': OrderPaidFact
     /** A paid order was called off: its pieces are on the shelf again, and its money is on its way back. */
     'order.cancelled': OrderCancelledFact
+    /** All the money of an order went back before anything of it was made: its pieces are on the shelf again. */
+    'order.given_back': OrderPaidFact
     /** One maker's part of an order was moved on. */
     'order.advanced': OrderAdvancedFact
     /** Money came for an order whose pieces are gone, and is on its way back. */

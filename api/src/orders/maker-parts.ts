@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { moneyStaysFor, wasPosted } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { type FulfilmentRow, itemsOf, type OrderItemRow, type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -13,7 +14,7 @@ export interface MakerPart {
 
 export interface MakerPartsQuery {
   readonly vendorId: string
-  /** 'open': all that is not delivered. 'cancelled': paid for, and called off since. */
+  /** 'open': all that is not delivered. 'cancelled': sold, and called off since. */
   readonly status: PartStatus | 'open' | 'cancelled'
   readonly page: number
   readonly limit: number
@@ -62,10 +63,17 @@ function statusIs(status: MakerPartsQuery['status']): SQL | undefined {
     eq(orders.status, 'placed'),
     inArray(orders.payment_status, ['paid', 'partially_refunded']),
   )
-  if (status === 'cancelled') return sql`${orders.paid_at} is not null and not (${good})`
-  if (status === 'open') return and(good, inArray(fulfilments.status, ['unfulfilled', 'making', 'shipped']))
-  return and(good, eq(fulfilments.status, status))
+  // Late money that went back at once bought nothing: that order was never anybody's to make.
+  if (status === 'cancelled') return and(wasPosted('sale', orders.id), sql`not (${good})`)
+  const wanted = status === 'open' ? open : [status]
+  return and(good, inArray(fulfilments.status, [...wanted]), wanted.every(isOpen) ? moneyStays() : undefined)
 }
+
+const open: readonly PartStatus[] = ['unfulfilled', 'making', 'shipped']
+const isOpen = (status: PartStatus): boolean => open.includes(status)
+
+/** Nobody is asked to make what its buyer gets the money back for. */
+const moneyStays = (): SQL => moneyStaysFor('order', orders.id)
 
 interface Row {
   readonly part: typeof fulfilments.$inferSelect

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { returnSoldStock } from '#feature/catalogue'
 import type { PaymentFact } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
-import { lockOrder } from './order.ts'
+import { lockOrder, type OrderRow, partsOf } from './order.ts'
 import { reverseSale } from './sale.ts'
 import { orders } from './tables.ts'
 import { canPaymentBecome } from './transitions.ts'
@@ -22,8 +23,10 @@ export async function onPaymentRefunded(
   if (!order || !canPaymentBecome(order.payment_status, becomes)) return
   const now = platform.clock.now()
   // A sale that its buyer called off is taken back already.
-  if (order.status === 'placed' && order.payment_status === 'paid' && fact.whole)
+  if (order.status === 'placed' && fact.whole) {
     await reverseSale(tx, order, now)
+    await takePiecesBack(platform, tx, order, now)
+  }
   if (fact.whole) await releaseUses(tx, order.id, now)
   await tx
     .update(orders)
@@ -33,6 +36,24 @@ export async function onPaymentRefunded(
     order_id: order.id,
     user_id: order.user_id,
     amount: fact.amount,
+  })
+}
+
+/** What nobody has begun to make is on the shelf again, and will not be made. */
+async function takePiecesBack(
+  platform: Platform,
+  tx: Transaction,
+  order: OrderRow,
+  now: Date,
+): Promise<void> {
+  const { fulfilments, items } = await partsOf(tx, order.id)
+  if (!fulfilments.every(({ status }) => status === 'unfulfilled')) return
+  await returnSoldStock(platform, tx, order.id, now)
+  await tx.update(orders).set({ status: 'cancelled', ended_at: now }).where(eq(orders.id, order.id))
+  await platform.outbox.emit(tx, 'order.given_back', {
+    order_id: order.id,
+    user_id: order.user_id,
+    items: items.map(({ product_id, variant_id, quantity }) => ({ product_id, variant_id, quantity })),
   })
 }
 

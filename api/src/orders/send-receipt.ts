@@ -9,11 +9,11 @@ import type { OrderPaidFact } from './events.ts'
 import { giftLines } from './gift.ts'
 import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts'
 
-/** Writes the receipt of a paid order to its buyer. */
+/** Writes the receipt of a paid order to its buyer, unless it was called off since: then that is what they read. */
 export async function sendReceipt(platform: Platform, tx: Transaction, fact: OrderPaidFact): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = await findContact(tx, fact.user_id)
-  if (!order || !buyer) return
+  if (order?.status !== 'placed' || !buyer) return
   const { items } = await partsOf(tx, order.id)
   const uses = await findUses(tx, order.id)
   const text = receiptText(

@@ -1,11 +1,13 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#platform/database.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**
  * Whose money: with the provider, owed to the buyer who has not got anything for it yet, owed to a maker, earned by
- * sending, given as a discount.
+ * sending and by wrapping, given as a discount.
  */
-export type Account = `provider:${string}` | 'buyer' | `vendor:${string}` | 'shipping' | 'discount'
+export type Account = `provider:${string}` | 'buyer' | `vendor:${string}` | 'shipping' | 'wrapping' | 'discount'
 
 export interface Journal {
   /** What happened; with its cause it is written once. */
@@ -36,3 +38,8 @@ export async function post(tx: Transaction, { entries, ...journal }: Journal): P
     })),
   )
 }
+
+/** Whether this was ever booked of what `causeId` names, as a condition. */
+export const wasPosted = (journal: Journal['journal'], causeId: AnyPgColumn): SQL => sql`exists (
+  select 1 from ${ledgerEntries}
+  where ${and(eq(ledgerEntries.journal, journal), eq(ledgerEntries.cause_id, causeId))})`

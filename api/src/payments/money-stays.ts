@@ -1,0 +1,33 @@
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#platform/database.ts'
+import { payments, refunds } from './tables.ts'
+
+/**
+ * Whether the money for the subject that `id` names is here to stay, as a condition: it is not disputed, and of what
+ * is left nothing is on its way back.
+ */
+export const moneyStaysFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
+  select 1 from ${payments} where ${and(
+    isFor(subjectType, id),
+    inArray(payments.status, ['succeeded', 'partially_refunded']),
+  )} and not exists (select 1 from ${refunds} where ${and(
+    eq(refunds.payment_id, payments.id),
+    notInArray(refunds.status, ['processed', 'failed']),
+  )}))`
+
+/** The same of one subject; until the transaction ends nobody asks for its money back. */
+export async function doesMoneyStay(
+  tx: Transaction,
+  subjectType: string,
+  subjectId: string,
+): Promise<boolean> {
+  await tx.select({ id: payments.id }).from(payments).where(isFor(subjectType, subjectId)).for('update')
+  const { rows } = await tx.execute<{ stays: boolean }>(
+    sql`select ${moneyStaysFor(subjectType, subjectId)} as stays`,
+  )
+  return rows[0]?.stays === true
+}
+
+const isFor = (subjectType: string, id: AnyPgColumn | string) =>
+  and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id))

@@ -257,10 +257,10 @@ export const orders = [
   },
   {
     name: 'gift-booked',
-    sentence: 'What a gift pays for its wrapping is booked with the sale.',
+    sentence: 'What a gift pays for its wrapping is booked with the sale, as the shop’s.',
     file: 'api/src/orders/sale.ts',
-    from: '-(share + wrapping)',
-    to: '-share',
+    from: "    ['wrapping', -order.wrapping],\n",
+    to: '',
     test: 'api/src/orders/gift.test.ts',
     red: 'that is paid for is booked whole',
   },

@@ -61,7 +61,7 @@ describe('a gift', () => {
     expect((await place({ items, gift, expected_total: order.total })).status).toBe(201)
   })
 
-  test('that is paid for is booked whole, and its receipt tells what was wished', async () => {
+  test('that is paid for is booked whole, its wrapping as the shop’s, and its receipt tells what was wished', async () => {
     const gift = { recipient: 'Efua', message: 'For your new house', wrap: true }
     const { order, payment } = (await place({ gift })).body.data
     await control('approve', { reference: payment.reference })
@@ -72,6 +72,11 @@ describe('a gift', () => {
     for (const told of ['Gift wrapping: ₵10.00', 'A gift for Efua', 'The card says: For your new house']) {
       expect(text).toContain(told)
     }
+    const { rows } = await buying.shop.database.execute<{ whose: string; got: number }>(sql`
+      select split_part(account, ':', 1) as whose, -sum(amount)::int as got from ledger_entries
+      where subject_id = ${order.id} and journal = 'sale' group by whose`)
+    const got = Object.fromEntries(rows.map(row => [row.whose, row.got / 100]))
+    expect(got).toMatchObject({ vendor: order.subtotal, wrapping: 10, buyer: -order.total })
   })
 
   const somewhere = { street: '12 Ring Road', city: 'Accra', state: 'Greater Accra' }

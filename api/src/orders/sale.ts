@@ -2,7 +2,10 @@ import { type Account, post } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { type OrderRow, partsOf } from './order.ts'
 
-/** Books whose the buyer's money is now: each maker's the pieces, ours the sending, less the discount that we gave. */
+/**
+ * Books whose the buyer's money is now: each maker's the pieces, ours the sending and the wrapping, less the discount
+ * that we gave.
+ */
 export const postSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
   postFor(tx, order, at, 'sale', 1)
 
@@ -18,16 +21,15 @@ async function postFor(
   sign: 1 | -1,
 ): Promise<void> {
   const { fulfilments, items } = await partsOf(tx, order.id)
-  // Who makes a parcel wraps it.
-  const wrapping = order.wrapping / fulfilments.length
   const shares = fulfilments.map(({ id, vendor_id }): [Account, number] => {
     const share = items.filter(item => item.fulfilment_id === id).reduce((sum, item) => sum + item.total, 0)
-    return [`vendor:${vendor_id}`, -(share + wrapping)]
+    return [`vendor:${vendor_id}`, -share]
   })
   const entries: [Account, number][] = [
     ['buyer', order.total],
     ['discount', order.discount],
     ['shipping', -order.shipping],
+    ['wrapping', -order.wrapping],
     ...shares,
   ]
   await post(tx, {

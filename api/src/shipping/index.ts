@@ -1,11 +1,8 @@
 export {
   type Destination,
-  type Parcel,
-  type ParcelRate,
   parcelRates,
   parcelsOf,
   quoteShipping,
-  type ShippingQuote,
 } from './quote-shipping.ts'
 export { registerShipping } from './routes.ts'
 export { listRates, type NewRate, RateFailure, setRate } from './set-rate.ts'

@@ -59,7 +59,14 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
       <div>
         <Checkbox label={`Gift wrapping, ${wrappingPrice(delivered)}`} {...register('gift_wrap')} />
         <Checkbox label="No prices in the parcel" {...register('gift_hide_prices')} />
-        <Checkbox label="Do not say who it is from" {...register('gift_anonymous')} />
+        <Checkbox
+          label="Do not say who it is from"
+          hint={
+            watch('gift_anonymous') &&
+            'The parcel carries the name and number of the address: give those of whoever receives it, not yours.'
+          }
+          {...register('gift_anonymous')}
+        />
       </div>
     </Disclosure>
   )

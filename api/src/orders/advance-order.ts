@@ -31,9 +31,11 @@ export async function advanceOrder(platform: Platform, name: string, advance: Ad
     const order = found && (await lockOrder(tx, found.id))
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
     if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
-    if (order.payment_status !== 'paid') throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
+    if (!order.paid_at) throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
     if (!(await doesMoneyStay(tx, 'order', order.id))) {
-      throw new OrderNotAdvanced(`The money of order ${order.number} is on its way back, or in dispute.`)
+      throw new OrderNotAdvanced(
+        `The money of order ${order.number} is back, on its way back, or in dispute.`,
+      )
     }
     const parts = (await partsOf(tx, order.id)).fulfilments
     const isNamed = (part: { readonly vendor_id: string }) =>

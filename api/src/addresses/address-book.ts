@@ -35,7 +35,7 @@ export async function saveAddress(
   wanted: WantedAddress,
 ): Promise<AddressRow> {
   await lockBook(tx, userId)
-  const address = plain(wanted.address)
+  const address = plainAddress(wanted.address)
   const same = await findSame(tx, userId, address)
   if (same) return wanted.isDefault ? makeDefault(tx, userId, same.id) : same
   const [book] = await tx.select({ size: count() }).from(addresses).where(eq(addresses.user_id, userId))
@@ -59,7 +59,7 @@ export async function changeAddress(
   await lockBook(tx, userId)
   const [row] = await tx
     .update(addresses)
-    .set({ address: plain(wanted.address), updated_at: now })
+    .set({ address: plainAddress(wanted.address), updated_at: now })
     .where(isOwn(userId, id))
     .returning()
   if (!row) throw new Failure('address.not_found')
@@ -106,8 +106,8 @@ async function findSame(
   return row
 }
 
-/** Without what was left empty. */
-function plain(address: Address): Record<string, string> {
+/** The address as it was given, without what was left empty. */
+export function plainAddress(address: Address): Record<string, string> {
   const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return Object.fromEntries(given)
 }

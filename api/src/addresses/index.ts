@@ -3,6 +3,7 @@ import type { Executor } from '#platform/database.ts'
 import { findAddresses } from './address-book.ts'
 import { presentAddress } from './present-address.ts'
 
+export { plainAddress } from './address-book.ts'
 export { registerAddresses } from './routes.ts'
 
 /** Where an account's parcels go unless it says otherwise. */

@@ -1,6 +1,7 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
 import type { Address, Gift } from '@akyede/contract/orders'
+import { plainAddress } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
 import { reserveUses } from '#feature/promotions'
 import { after, stopped } from '#platform/clock.ts'
@@ -52,12 +53,6 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
   await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
   await writeParts(tx, id, order, dayOf(now))
   return typedOrder(row)
-}
-
-/** The address as it was given, without what was left empty. */
-function plainAddress(address: Address): Record<string, string> {
-  const given = Object.entries(address).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return Object.fromEntries(given)
 }
 
 async function writeParts(

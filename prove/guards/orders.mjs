@@ -222,9 +222,9 @@ export const orders = [
   {
     name: 'free-shipping',
     sentence: 'Delivery is free strictly above ₵100.',
-    file: 'api/src/shipping/quote-shipping.ts',
-    from: 'merchandise > limits.freeShippingOver',
-    to: 'merchandise >= limits.freeShippingOver',
+    file: 'contract/src/free-shipping.ts',
+    from: 'limits.freeShippingOver + 1 - merchandise',
+    to: 'limits.freeShippingOver - merchandise',
     test: 'api/src/cart/cart.test.ts',
     red: 'free strictly above ₵100',
   },

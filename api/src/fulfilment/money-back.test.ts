@@ -85,7 +85,7 @@ describe('an order whose money is on its way back', () => {
     await untilPaymentIs(order.id, 'refunded')
     expect(await orderNow(order.id)).toMatchObject({ order_status: 'cancelled', status: 'refunded' })
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    expect(await listed(partId, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', ship_to: {} })
+    expect(await listed(partId, { status: 'cancelled' })).toMatchObject({ status: 'cancelled', gift: null })
     await expect.poll(popularity).toBe(before)
     expect(await ledgerOf(order.id)).toEqual([])
     expect(await brokenInvariants()).toEqual([])

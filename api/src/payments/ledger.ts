@@ -7,7 +7,13 @@ import { ledgerEntries } from './tables.ts'
  * Whose money: with the provider, owed to the buyer who has not got anything for it yet, owed to a maker, earned by
  * sending and by wrapping, given as a discount.
  */
-export type Account = `provider:${string}` | 'buyer' | `vendor:${string}` | 'shipping' | 'wrapping' | 'discount'
+export type Account =
+  | `provider:${string}`
+  | 'buyer'
+  | `vendor:${string}`
+  | 'shipping'
+  | 'wrapping'
+  | 'discount'
 
 export interface Journal {
   /** What happened; with its cause it is written once. */

@@ -33,9 +33,9 @@ test('an address is written once, and never again', async ({ page }) => {
   await findBasket(page)
   await addToCart(page)
   await goToCheckout(page)
-  // Nobody has saved any: the form is all there is, and asks whether to keep what is written.
+  // Nobody has saved any: the form is all there is, and says that it keeps what is written.
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeChecked()
+  await expect(page.getByText('Help for the rider · saved for next time')).toBeVisible()
   await payAtOnce(page)
 
   await comeAgain(page)
@@ -127,9 +127,11 @@ test('a parcel within its maker’s town costs less, with its taxes named, and w
   await page.getByRole('combobox', { name: 'Town or city' }).fill('tamale')
   await expect(payButton(page)).toHaveText(/^Pay ₵45\.00/)
   await expect(page.getByText('Includes VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵7.51')).toBeVisible()
+  await page.getByText('More about this address').click()
   await page.getByRole('checkbox', { name: 'Save this address for next time' }).uncheck()
+  await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
   await payAtOnce(page)
   await comeAgain(page)
-  await expect(page.getByRole('checkbox', { name: 'Save this address for next time' })).toBeVisible()
+  await expect(street(page)).toBeVisible()
   await expect(page.getByRole('group', { name: 'Your addresses' })).toHaveCount(0)
 })

@@ -103,7 +103,7 @@ test('signing out leaves nothing of the person on the device, in no tab', async 
   await pay(page)
   const writing = await context.newPage()
   await writing.goto('/checkout')
-  await writing.getByText('More to help the rider').click()
+  await writing.getByText('More about this address').click()
   await writing.getByRole('textbox', { name: 'Note for the rider' }).fill('Ask for Abena at the gate')
   await expect.poll(() => stored(writing)).toMatch(/checkout-draft.*Ask for Abena/)
   await expect.poll(() => stored(writing)).toMatch(/last-address.*5 Adum Road/)

@@ -2,15 +2,14 @@ import { regionNames, regions } from '@akyede/contract/fields'
 import type { ChangeEvent } from 'react'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CheckoutFormState } from './address-section.tsx'
 import type { AddressField } from './checkout-values.ts'
 import { fieldId } from './field-id.ts'
-import { RiderFields } from './rider-fields.tsx'
+import { RiderFields, type RiderFieldsProps } from './rider-fields.tsx'
 
 const regionOptions = regionNames.map(name => ({ value: name, text: name }))
 
 /** What a rider needs, in the order in which one asks. */
-export function AddressFields({ form }: { form: CheckoutFormState }) {
+export function AddressFields({ form, keeping }: RiderFieldsProps) {
   const { register, formState, watch, getValues, setValue } = form
   const field = (name: AddressField) => ({
     ...register(name),
@@ -52,7 +51,7 @@ export function AddressFields({ form }: { form: CheckoutFormState }) {
         />
       </div>
       <div className="sm:col-span-2">
-        <RiderFields form={form} />
+        <RiderFields form={form} keeping={keeping} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { AddressFields } from './address-fields.tsx'
 import type { CheckoutChoice } from './checkout-rules.ts'
@@ -25,15 +24,8 @@ export function AddressSection({ form, where }: AddressSectionProps) {
   return (
     <Section number={1} title="Where to">
       {saved.length > 0 && <SavedAddresses where={where} box={choices} />}
-      {showsFields && <AddressFields form={form} />}
+      {showsFields && <AddressFields form={form} keeping={{ keeps, setKeeps }} />}
       {editing && <EditingActions form={form} where={where} onDone={() => focusChosen(choices.current)} />}
-      {keeps !== undefined && (
-        <Checkbox
-          label="Save this address for next time"
-          checked={keeps}
-          onChange={({ target }) => setKeeps(target.checked)}
-        />
-      )}
     </Section>
   )
 }

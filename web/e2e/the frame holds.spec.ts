@@ -103,6 +103,7 @@ test('signing out leaves nothing of the person on the device, in no tab', async 
   await pay(page)
   const writing = await context.newPage()
   await writing.goto('/checkout')
+  await writing.getByRole('radio', { name: 'Another address' }).check()
   await writing.getByText('More about this address').click()
   await writing.getByRole('textbox', { name: 'Note for the rider' }).fill('Ask for Abena at the gate')
   await expect.poll(() => stored(writing)).toMatch(/checkout-draft.*Ask for Abena/)

@@ -36,6 +36,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
+    // As patient as expectations: without it what never comes would use up the whole test's time.
+    actionTimeout: 60_000,
     launchOptions: chromium,
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',

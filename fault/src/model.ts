@@ -15,7 +15,7 @@ export const model: Fault = {
   about:
     'lets a buyer do anything in any order, and compares the shop with a model of cart, hold, order and refund',
   counts: 'walks',
-  runs: { full: 5_000, short: 40 },
+  runs: { full: 5_000, short: 15 },
   async play(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const goods = await scarceGoods(shop)

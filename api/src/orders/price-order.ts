@@ -1,23 +1,15 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findLines, makingDays, type SellableLine } from '#feature/catalogue'
-import { coverDelivery, discountOrder, type FoundCode, type PricedCode } from '#feature/promotions'
-import { type Destination, type FindTariff, parcelsOf, quoteShipping } from '#feature/shipping'
-import { type FindTaxes, type Tax, taxedAmounts } from '#feature/taxes'
-import type { Clock } from '#platform/clock.ts'
+import { findLines, type SellableLine } from '#feature/catalogue'
+import type { FoundCode } from '#feature/promotions'
+import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
+import { type PricedLines, type Pricing, priceLines } from './price-lines.ts'
 
 export interface WantedLine {
   readonly product_id: string
   readonly variant_id: string | null
   readonly quantity: number
-}
-
-/** What an order costs beside its goods: the tariff and the taxes of now. */
-export interface Pricing {
-  readonly clock: Clock
-  readonly findTariff: FindTariff
-  readonly findTaxes: FindTaxes
 }
 
 export interface PricedLine extends SellableLine {
@@ -28,20 +20,15 @@ export interface PricedLine extends SellableLine {
 }
 
 /** An order as it would cost now, in pesewas. Prices come from the catalogue alone (D58). */
-export interface PricedOrder {
+export interface PricedOrder
+  extends Pick<
+    PricedLines,
+    'subtotal' | 'discount' | 'codes' | 'shipping' | 'shippingByVendor' | 'total' | 'taxes'
+  > {
   readonly lines: readonly PricedLine[]
-  readonly subtotal: number
-  readonly discount: number
-  /** The codes that were named, those that do not work too. */
-  readonly codes: readonly PricedCode[]
-  readonly shipping: number
-  readonly shippingByVendor: ReadonlyMap<string, number>
   /** Days until each maker's parcel arrives: made, and then on its way. */
   readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
   readonly wrapping: number
-  readonly total: number
-  /** What of the total is tax. */
-  readonly taxes: readonly Tax[]
 }
 
 /** Prices the wanted lines for where they go. Refuses with `order.item_invalid` what cannot be sold as asked. */
@@ -64,31 +51,17 @@ export async function priceOrder(
     }
     return { ...sellable, stock_level_id: sellable.stock_level_id, quantity: line.quantity }
   })
-  const discounted = discountOrder(codes, plain, pricing.clock.now())
-  const lines = plain.map((line, place) => ({ ...line, discount: discounted.ofLine[place] ?? 0 }))
-  const subtotal = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const merchandise = subtotal - discounted.discount
-  const making = makingDays(lines)
-  const full = quoteShipping(await pricing.findTariff(executor), parcelsOf(lines), merchandise, to)
-  const { quote, codes: priced } = coverDelivery(full, discounted)
-  const shippingByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
-  const taxable = lines.map(line => ({ ...line, amount: line.price * line.quantity - line.discount }))
+  const { parcels, discountOfLine, ...priced } = await priceLines(executor, pricing, plain, codes, to)
   return {
-    lines,
-    subtotal,
-    discount: discounted.discount,
-    codes: priced,
-    shipping: quote.total,
-    shippingByVendor,
+    ...priced,
+    lines: plain.map((line, place) => ({ ...line, discount: discountOfLine[place] ?? 0 })),
     daysByVendor: new Map(
-      quote.parcels.map(({ vendorId, days: { min, max } }) => {
-        const made = making.get(vendorId) ?? 0
-        return [vendorId, { min: made + min, max: made + max }]
-      }),
+      parcels.map(({ vendorId, days: { min, max }, makingDays }) => [
+        vendorId,
+        { min: makingDays + min, max: makingDays + max },
+      ]),
     ),
     wrapping: 0,
-    total: merchandise + quote.total,
-    taxes: await pricing.findTaxes(executor, taxedAmounts(taxable, shippingByVendor)),
   }
 }
 

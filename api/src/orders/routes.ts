@@ -24,7 +24,7 @@ import { createOrder } from './create-order.ts'
 import { findOrders } from './list-orders.ts'
 import { findOrder, itemsOf, type OrderRow, partsOf } from './order.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
-import type { Pricing } from './price-order.ts'
+import type { Pricing } from './price-lines.ts'
 import { walletOf } from './wallet-of.ts'
 
 export function serveOrders(

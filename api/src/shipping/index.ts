@@ -2,6 +2,7 @@ export {
   type Destination,
   parcelRates,
   parcelsOf,
+  type QuotedParcel,
   quoteShipping,
 } from './quote-shipping.ts'
 export { registerShipping } from './routes.ts'

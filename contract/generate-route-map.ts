@@ -6,7 +6,8 @@ import type { Endpoint } from './src/endpoint.ts'
 
 const lines = Object.entries(rows).map(([name, row]: [string, Endpoint]) => {
   const open = row.keep || row.bare ? ', open: true' : ''
-  return `  ${name}: { method: '${row.method}', path: '${row.path}'${open} },`
+  const entry = row.entry ? ', entry: true' : ''
+  return `  ${name}: { method: '${row.method}', path: '${row.path}'${open}${entry} },`
 })
 
 const text = `// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.
@@ -19,6 +20,8 @@ export interface Route {
   readonly path: \`/\${string}\`
   /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
+  /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
+  readonly entry?: true
 }
 
 export const routeMap: Readonly<Record<RowName, Route>> = {

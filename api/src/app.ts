@@ -31,6 +31,7 @@ import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/s
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { createAddress } from '#platform/address.ts'
+import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
 import { createClock, type MovableClock } from '#platform/clock.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
@@ -191,6 +192,7 @@ function layGround(
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
     mail: createMailFolder(`${config.dataDir}/outbox`, clock),
+    audit: createAudit(clock),
   }
 }
 
@@ -200,7 +202,7 @@ function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(serve, platform)
+  const accounts = registerAccounts(serve, platform, { ask: async () => undefined })
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
   registerCatalogue(serve, platform, {

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID, webcrypto } from 'node:crypto'
-import { type AnswerFor, type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import type { LoginResponse } from '@akyede/contract/accounts'
+import { type RequestFor, type RowName, rows } from '@akyede/contract/api'
 import { apiVersion } from '@akyede/contract/api-root'
 import { type DeviceKey, fingerprintOf, signRequest } from '@akyede/contract/signing'
 import {
   type CallOptions,
+  isEntry,
+  letIn,
   type Parts,
   present,
   type Reply,
@@ -12,7 +15,6 @@ import {
   send,
   somebody,
   type WireRequest,
-  withoutBearer,
 } from './wire.ts'
 
 /** A pretend browser: it keeps cookies, holds a device key, fetches CSRF tokens and signs what it sends. */
@@ -26,8 +28,8 @@ export interface Device {
   send<Name extends RowName>(request: WireRequest): Promise<Reply<Name>>
   csrfToken(): Promise<string>
   /** Makes an account and stays signed in; throws when the shop refuses. */
-  register(person?: Partial<RequestFor<'register'>['body']>): Promise<AnswerFor<'register'>>
-  login(body: RequestFor<'login'>['body']): Promise<AnswerFor<'login'>>
+  register(person?: Partial<RequestFor<'register'>['body']>): Promise<LoginResponse>
+  login(body: RequestFor<'login'>['body']): Promise<LoginResponse>
   /** Uses this access token from now on; undefined makes the device a guest. */
   useToken(token: string | undefined): void
 }
@@ -81,7 +83,7 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
     return reply
   }
 
-  const bearerFor = (name: RowName) => (withoutBearer.has(name) ? undefined : accessToken)
+  const bearerFor = (name: RowName) => (isEntry(name) ? undefined : accessToken)
 
   async function call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
@@ -96,8 +98,9 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
   async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
     if (reply.status >= 300) throw new Error(`${rows[name].path} answered ${reply.status} ${reply.body.code}`)
-    accessToken = reply.body.access_token
-    return reply.body
+    const entered = letIn(reply.body)
+    accessToken = entered.access_token
+    return entered
   }
 
   return {

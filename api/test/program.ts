@@ -1,6 +1,9 @@
-import { type AnswerFor, type RequestFor, type RowName, rows } from '@akyede/contract/api'
+import type { LoginResponse } from '@akyede/contract/accounts'
+import { type RequestFor, type RowName, rows } from '@akyede/contract/api'
 import {
   type CallOptions,
+  isEntry,
+  letIn,
   type Parts,
   present,
   type Reply,
@@ -8,7 +11,6 @@ import {
   type ShopOnWire,
   send,
   somebody,
-  withoutBearer,
 } from './wire.ts'
 
 /** A program without a browser: no key, no cookies, a bearer token alone (D8–D10). */
@@ -16,8 +18,8 @@ export interface Program {
   readonly accessToken: string | undefined
   readonly refreshToken: string | undefined
   call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>>
-  register(person?: Partial<RequestFor<'register'>['body']>): Promise<AnswerFor<'register'>>
-  login(body: RequestFor<'login'>['body']): Promise<AnswerFor<'login'>>
+  register(person?: Partial<RequestFor<'register'>['body']>): Promise<LoginResponse>
+  login(body: RequestFor<'login'>['body']): Promise<LoginResponse>
 }
 
 export function openProgram(shop: ShopOnWire): Program {
@@ -26,7 +28,7 @@ export function openProgram(shop: ShopOnWire): Program {
   async function call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>> {
     const [request = {}, options = {}] = parts as [object?, CallOptions?]
     const line = requestLine(name, request)
-    const bearer = withoutBearer.has(name) ? undefined : tokens?.access_token
+    const bearer = isEntry(name) ? undefined : tokens?.access_token
     const headers = present({
       'content-type': line.body === undefined ? undefined : 'application/json',
       authorization: bearer && `Bearer ${bearer}`,
@@ -39,8 +41,9 @@ export function openProgram(shop: ShopOnWire): Program {
   async function enter(name: 'login' | 'register', body: RequestFor<'login' | 'register'>['body']) {
     const reply = await call<'login' | 'register'>(name, { body } as RequestFor<'login'>)
     if (reply.status >= 300) throw new Error(`${rows[name].path} answered ${reply.status} ${reply.body.code}`)
-    tokens = reply.body
-    return reply.body
+    const entered = letIn(reply.body)
+    tokens = entered
+    return entered
   }
 
   return {

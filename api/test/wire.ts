@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Entered, LoginResponse } from '@akyede/contract/accounts'
 import { type AnswerFor, type RequestFor, type RowName, rows } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint, Problem } from '@akyede/contract/endpoint'
@@ -97,5 +98,11 @@ export function somebody(): RequestFor<'register'>['body'] & { email: string; pa
   }
 }
 
-/** The calls that are made as a guest, whoever is signed in. */
-export const withoutBearer: ReadonlySet<RowName> = new Set(['login', 'register', 'refresh'])
+/** The session of who was let in. Fails where a second factor is asked for. */
+export function letIn(entered: Entered): LoginResponse {
+  if ('two_factor_required' in entered) throw new Error('a second factor is asked for')
+  return entered
+}
+
+/** Ways in are called as a guest, whoever is signed in. */
+export const isEntry = (name: RowName): boolean => 'entry' in rows[name]

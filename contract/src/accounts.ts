@@ -13,6 +13,7 @@ export const User = z.strictObject({
   user_id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Empty for who registered with a phone number alone (D72). */
   email: z.string(),
   role_name: RoleName,
   is_active: z.boolean(),
@@ -49,6 +50,24 @@ export const LoginResponse = z.strictObject({
 })
 export type LoginResponse = z.output<typeof LoginResponse>
 
+export const secondFactorMethods = ['totp', 'sms', 'email'] as const
+export const SecondFactorMethod = z.enum(secondFactorMethods, 'This method is unknown')
+export type SecondFactorMethod = z.output<typeof SecondFactorMethod>
+
+/** The first factor was right, and the account asks for a second one: no tokens yet (D75). */
+export const SecondFactorAsked = z.strictObject({
+  two_factor_required: z.literal(true),
+  /** Names this sign-in to `auth/2fa/validate` and `auth/2fa/send-code`, for five minutes. */
+  challenge_token: z.string(),
+  /** The preferred one first. */
+  methods: z.array(SecondFactorMethod).min(1),
+})
+export type SecondFactorAsked = z.output<typeof SecondFactorAsked>
+
+/** What every way in answers with. */
+export const Entered = z.union([LoginResponse, SecondFactorAsked])
+export type Entered = z.output<typeof Entered>
+
 /** Passwords, tokens and codes are never stripped or altered (D16). */
 const secretText = (message: string, max: number) => z.string(message).min(1, message).max(max, message)
 
@@ -66,13 +85,14 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Signs in with e-mail and password',
   access: 'anyone',
+  entry: true,
   idempotency: 'own',
   body: z.strictObject({
     email,
     password: secretText('Password is required', 128),
     remember_me: z.boolean().default(false),
   }),
-  answer: LoginResponse,
+  answer: Entered,
   failures: ['auth.login_failed', 'auth.too_many_attempts'],
 })
 
@@ -95,6 +115,7 @@ export const register = endpoint({
   path: '/auth/register',
   summary: 'Makes an account and signs it in, its e-mail not yet verified',
   access: 'anyone',
+  entry: true,
   idempotency: 'own',
   status: 201,
   body: RegisterForm,
@@ -107,6 +128,7 @@ export const refresh = endpoint({
   path: '/auth/refresh',
   summary: 'Turns the refresh token into its successor and a new access token',
   access: 'anyone',
+  entry: true,
   idempotency: 'own',
   body: z.strictObject({ refresh_token: z.string().max(200).optional() }),
   answer: LoginResponse,

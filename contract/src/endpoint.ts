@@ -18,8 +18,11 @@ export interface Schema {
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** 'maker': a maker's own system, by its token (D140). */
-export type Access = 'anyone' | 'signed-in' | 'admin' | 'maker'
+/**
+ * 'verified': signed in, the e-mail verified (D33); 'admin': an administrator whose e-mail is verified;
+ * 'maker': a maker's own system, by its token (D140).
+ */
+export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin' | 'maker'
 
 /**
  * How a repeated unsafe call stays one effect (D6):
@@ -51,6 +54,11 @@ export interface Endpoint {
    * it comes from is checked (D101). For what nobody's rights depend on.
    */
   readonly bare?: true
+  /**
+   * What it carries proves who somebody is, such as a password or a code: it is called without a bearer token, whoever is
+   * signed in, and never sent again by itself (D5).
+   */
+  readonly entry?: true
   /** Answers of public GETs may be kept by browsers and proxies for this many seconds (D18). */
   readonly keep?: number
 }
@@ -76,10 +84,10 @@ type Checked<E extends Endpoint> = (Same<ParamNames<E['path']>, NamesOf<E['param
     : E extends { idempotency: Idempotency }
       ? unknown
       : { idempotency: ['an unsafe call says how it is idempotent'] }) &
-  (E extends { keep: number; access: 'signed-in' | 'admin' | 'maker' }
+  (E extends { keep: number; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
     ? { keep: ['a private answer is never kept by others'] }
     : unknown) &
-  (E extends { bare: true; access: 'signed-in' | 'admin' | 'maker' }
+  (E extends { bare: true; access: 'signed-in' | 'verified' | 'admin' | 'maker' }
     ? { bare: ['what somebody may do is asked for with everything that proves it'] }
     : unknown)
 

@@ -162,6 +162,7 @@ export const commonFailures = [
   'idempotency_in_progress',
   'auth.required',
   'auth.forbidden',
+  'auth.verification_required',
   'auth.token_invalid',
   'token_key_mismatch',
 ] as const satisfies readonly FailureCode[]

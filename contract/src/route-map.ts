@@ -8,13 +8,15 @@ export interface Route {
   readonly path: `/${string}`
   /** A public read that anyone may keep, or a call that may come bare: it goes without a bearer token. */
   readonly open?: true
+  /** Proves who somebody is: it goes without a bearer token, and only when a person sends it. */
+  readonly entry?: true
 }
 
 export const routeMap: Readonly<Record<RowName, Route>> = {
   getCsrfToken: { method: 'GET', path: '/auth/csrf-token' },
-  login: { method: 'POST', path: '/auth/login' },
-  register: { method: 'POST', path: '/auth/register' },
-  refresh: { method: 'POST', path: '/auth/refresh' },
+  login: { method: 'POST', path: '/auth/login', entry: true },
+  register: { method: 'POST', path: '/auth/register', entry: true },
+  refresh: { method: 'POST', path: '/auth/refresh', entry: true },
   logout: { method: 'POST', path: '/auth/logout' },
   getUser: { method: 'GET', path: '/auth/user' },
   getCaptchaChallenge: { method: 'GET', path: '/auth/captcha/challenge' },

@@ -39,6 +39,7 @@ const prepareQuery = (database: Database) =>
       userId: users.id,
       role: users.role_name,
       active: users.is_active,
+      verified: sql<boolean>`${users.email_verified_at} is not null`,
       fingerprint: sessions.fingerprint,
       endedAt: sessions.ended_at,
       expiresAt: sessions.expires_at,

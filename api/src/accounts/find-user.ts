@@ -19,7 +19,8 @@ export async function findUserById(executor: Executor, userId: number): Promise<
 
 /** How to address and reach a person; what other features may know of an account. */
 export interface Contact {
-  readonly email: string
+  /** Null for who registered with a phone number alone. */
+  readonly email: string | null
   readonly first_name: string
   readonly last_name: string
   readonly phone: string | null

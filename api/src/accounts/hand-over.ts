@@ -4,8 +4,14 @@ import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Csrf } from '#platform/csrf.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
+import type { UserRow } from './find-user.ts'
+import type { SessionTokens } from './open-session.ts'
 import { presentLogin } from './present-user.ts'
-import type { SignedInUser } from './sign-in.ts'
+
+export interface SignedInUser {
+  readonly user: UserRow
+  readonly tokens: SessionTokens
+}
 
 interface Receiver {
   readonly caller: Caller

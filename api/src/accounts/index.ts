@@ -1,9 +1,10 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import type { FindSession } from '#platform/identify.ts'
-import { createPasswords } from '#platform/password.ts'
+import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
+import { createEntrance, type Entrance, type SecondFactorGate } from './entrance.ts'
 import { createFindSession } from './find-session.ts'
 import { hasEmail } from './find-user.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
@@ -11,23 +12,33 @@ import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
 
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-export { type Contact, findContact, findFirstNames } from './find-user.ts'
+export { endSession } from './end-session.ts'
+export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
+export { type Contact, findContact, findFirstNames, type UserRow } from './find-user.ts'
+export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */
 export interface Accounts {
   readonly findSession: FindSession
+  readonly entrance: Entrance
+  /** Hashes at most two at once, in the whole process. */
+  readonly passwords: Passwords
   /** Makes the account if its e-mail has none, and returns its id. */
   ensureUser(user: EnsuredUser): Promise<number>
   /** false when no account has this e-mail. */
   setRole(email: string, role: RoleName): Promise<boolean>
 }
 
-export function registerAccounts(serve: Serve, platform: Platform): Accounts {
+/** `gate` is what asks for second factors. */
+export function registerAccounts(serve: Serve, platform: Platform, gate: SecondFactorGate): Accounts {
   const passwords = createPasswords(platform.metrics)
-  serveAccounts(serve, { platform, passwords })
+  const entrance = createEntrance(platform, gate)
+  serveAccounts(serve, { platform, passwords, entrance })
   forgetOldSessions(platform)
   return {
     findSession: createFindSession(platform),
+    entrance,
+    passwords,
     ensureUser: user => ensureUser(platform, passwords, user),
     async setRole(email, role) {
       const changed = await platform.database

@@ -21,6 +21,9 @@ export interface SignIn {
   readonly remembered: boolean
   /** The device key that the session belongs to; undefined for a bare program. */
   readonly fingerprint: string | undefined
+  readonly method: string
+  readonly userAgent: string | undefined
+  readonly network: string
 }
 
 interface Sources {
@@ -32,7 +35,7 @@ interface Sources {
 export async function openSession(
   executor: Executor,
   { tokens, clock }: Sources,
-  { userId, remembered, fingerprint }: SignIn,
+  { userId, remembered, fingerprint, method, userAgent, network }: SignIn,
 ): Promise<SessionTokens> {
   const moment = stopped(clock)
   const session: SessionRow = {
@@ -40,7 +43,11 @@ export async function openSession(
     user_id: userId,
     fingerprint: fingerprint ?? null,
     remembered,
+    method,
+    user_agent: userAgent ?? null,
+    network,
     created_at: moment.now(),
+    used_at: null,
     expires_at: after(moment, tokenLives(remembered).refresh),
     ended_at: null,
     end_reason: null,

@@ -6,7 +6,7 @@ export function presentUser(user: UserRow): User {
     user_id: user.id,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
+    email: user.email ?? '',
     role_name: RoleName.parse(user.role_name),
     is_active: user.is_active,
     is_verified: user.email_verified_at !== null,
@@ -27,7 +27,7 @@ export function presentLogin(
     user_id: user.id,
     first_name: user.first_name,
     last_name: user.last_name,
-    email: user.email,
+    email: user.email ?? '',
     role_name: RoleName.parse(user.role_name),
     is_verified: user.email_verified_at !== null,
   }

@@ -120,9 +120,10 @@ async function spend(
   session: SessionRow,
   successor: string,
 ): Promise<SessionRow> {
-  const carried = { ...session, expires_at: extendedExpiry(clock, session) }
+  const carried = { ...session, expires_at: extendedExpiry(clock, session), used_at: clock.now() }
   await tx.update(refreshTokens).set({ used_at: clock.now() }).where(eq(refreshTokens.id, token.id))
-  await tx.update(sessions).set({ expires_at: carried.expires_at }).where(eq(sessions.id, session.id))
+  const { expires_at, used_at } = carried
+  await tx.update(sessions).set({ expires_at, used_at }).where(eq(sessions.id, session.id))
   await addRefreshToken(tx, clock, carried, successor)
   return carried
 }

@@ -2,31 +2,36 @@ import type { register } from '@akyede/contract/accounts'
 import type { ParsedOf } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
 import { words } from '@akyede/contract/words'
-import { type Caller, callerKey } from '#platform/caller.ts'
+import { callerKey } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Executor, transaction } from '#platform/database.ts'
+import { type Database, type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newUserId } from '#platform/ids.ts'
 import type { Outbox } from '#platform/outbox.ts'
+import type { Entrance, Visitor } from './entrance.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
-import { openSession } from './open-session.ts'
+import type { SignedInUser } from './hand-over.ts'
+import type { SessionTokens } from './open-session.ts'
 import { keepRegistration, type RegistrationCall, wasRegisteredBy } from './repeated-registration.ts'
-import { enter, type SignedInUser, type SignInSources } from './sign-in.ts'
+import { type SignInSources, whoKnows } from './sign-in.ts'
 import { users } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    'account.registered': { user_id: number; email: string; first_name: string }
+    'account.registered': { user_id: number }
   }
 }
 
 export type Registration = ParsedOf<typeof register>['body']
 
 interface RegisterSources extends SignInSources {
+  readonly database: Database
+  readonly clock: Clock
   readonly outbox: Outbox
+  readonly entrance: Entrance
 }
 
 interface RegisterCall {
-  readonly caller: Caller
+  readonly visitor: Visitor
   readonly idempotencyKey: string | undefined
 }
 
@@ -37,19 +42,19 @@ interface RegisterCall {
 export async function registerAccount(
   sources: RegisterSources,
   form: Registration,
-  { caller, idempotencyKey }: RegisterCall,
+  { visitor, idempotencyKey }: RegisterCall,
 ): Promise<SignedInUser> {
-  const call = idempotencyKey ? { caller: callerKey(caller), key: idempotencyKey } : undefined
+  const call = idempotencyKey ? { caller: callerKey(visitor.caller), key: idempotencyKey } : undefined
   const known = await findUserByEmail(sources.database, form.email)
-  const made = known ? undefined : await makeAccount(sources, form, caller, call)
-  return made ?? enterAgain(sources, form, caller, call)
+  const made = known ? undefined : await makeAccount(sources, form, visitor, call)
+  return made ?? enterAgain(sources, form, visitor, call)
 }
 
 /** undefined when the e-mail was taken meanwhile. */
 async function makeAccount(
   sources: RegisterSources,
   form: Registration,
-  { fingerprint }: Caller,
+  visitor: Visitor,
   call: RegistrationCall | undefined,
 ): Promise<SignedInUser | undefined> {
   const passwordHash = await sources.passwords.hash(form.password)
@@ -57,33 +62,38 @@ async function makeAccount(
     const user = await insertUser(tx, sources.clock, { ...form, passwordHash })
     if (!user) return undefined
     if (call) await keepRegistration(tx, sources.clock, call, user.id)
-    await sources.outbox.emit(tx, 'account.registered', {
-      user_id: user.id,
-      email: user.email,
-      first_name: user.first_name,
-    })
-    const entry = { userId: user.id, remembered: form.remember_me, fingerprint }
-    return { user, tokens: await openSession(tx, sources, entry) }
+    await sources.outbox.emit(tx, 'account.registered', { user_id: user.id })
+    return { user, tokens: await openFor(tx, sources, user, form, visitor) }
   })
 }
 
 async function enterAgain(
   sources: RegisterSources,
   form: Registration,
-  caller: Caller,
+  visitor: Visitor,
   call: RegistrationCall | undefined,
 ): Promise<SignedInUser> {
   const known = await findUserByEmail(sources.database, form.email)
   const repeated = known && call && (await wasRegisteredBy(sources.database, call, known.id))
-  const entered = repeated ? await enter(sources, form, caller) : undefined
-  if (!entered) throw new Failure('auth.email_taken')
-  return entered
+  const user = repeated ? await whoKnows(sources, form) : undefined
+  if (!user) throw new Failure('auth.email_taken')
+  const tokens = await transaction(sources.database, tx => openFor(tx, sources, user, form, visitor))
+  return { user, tokens }
 }
+
+/** An account so new asks for no second factor yet. */
+const openFor = (
+  tx: Transaction,
+  { entrance }: RegisterSources,
+  user: UserRow,
+  { remember_me: remembered }: Registration,
+  visitor: Visitor,
+): Promise<SessionTokens> => entrance.openIn(tx, { user, remembered, method: 'password' }, visitor)
 
 export interface NewUser {
   readonly first_name: string
   readonly last_name: string
-  readonly email: string
+  readonly email: string | null
   readonly phone?: string | null | undefined
   readonly terms_version?: string | undefined
   readonly passwordHash: string

@@ -7,8 +7,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createTokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
+import type { Entrance } from './entrance.ts'
 import { findUserById } from './find-user.ts'
-import { handOver, takeBack } from './hand-over.ts'
+import { takeBack } from './hand-over.ts'
 import { presentUser } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
@@ -17,15 +18,24 @@ import { signIn } from './sign-in.ts'
 interface AccountParts {
   readonly platform: Platform
   readonly passwords: Passwords
+  readonly entrance: Entrance
 }
 
 const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
-export function serveAccounts(serve: Serve, { platform, passwords }: AccountParts): void {
+export function serveAccounts(serve: Serve, { platform, passwords, entrance }: AccountParts): void {
   const { config, database, clock, log, outbox, broadcast } = platform
-  const tokens = createTokens(config.secrets.token, clock)
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = { database, clock, log, outbox, broadcast, tokens, passwords }
+  const sources = {
+    database,
+    clock,
+    log,
+    outbox,
+    broadcast,
+    passwords,
+    entrance,
+    tokens: createTokens(config.secrets.token, clock),
+  }
 
   serve('getCsrfToken', async ({ caller, http }) => {
     const kept = http && readCookie(http.request.headers, cookieNames.csrf)
@@ -36,13 +46,14 @@ export function serveAccounts(serve: Serve, { platform, passwords }: AccountPart
   })
 
   serve('login', async ({ body, caller, http }) => {
-    const entered = await signIn(sources, body, caller)
-    return handOver(entered, { caller, http, clock, csrf })
+    const user = await signIn(sources, body)
+    return entrance.letIn({ user, remembered: body.remember_me, method: 'password' }, { caller, http })
   })
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
-    const entered = await registerAccount(sources, body, { caller, idempotencyKey })
-    const answer = handOver(entered, { caller, http, clock, csrf })
+    const visitor = { caller, http }
+    const { user, tokens } = await registerAccount(sources, body, { visitor, idempotencyKey })
+    const answer = entrance.handOver(user, tokens, visitor)
     return body.referralCode ? { ...answer, warning: referralUnknown } : answer
   })
 
@@ -51,8 +62,8 @@ export function serveAccounts(serve: Serve, { platform, passwords }: AccountPart
       ? http && readCookie(http.request.headers, cookieNames.refresh)
       : body.refresh_token
     if (!secret) throw new Failure('auth.refresh_missing')
-    const entered = await refreshSession(sources, { secret, fingerprint: caller.fingerprint })
-    return handOver(entered, { caller, http, clock, csrf })
+    const { user, tokens } = await refreshSession(sources, { secret, fingerprint: caller.fingerprint })
+    return entrance.handOver(user, tokens, { caller, http })
   })
 
   serve('logout', async ({ caller, http }) => {

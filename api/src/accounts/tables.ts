@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 
 export const users = pgTable(
@@ -8,19 +8,40 @@ export const users = pgTable(
     id: bigint({ mode: 'number' }).primaryKey(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    email: text().notNull(),
+    /** Null for who registered with a phone number alone (D72). */
+    email: text(),
     /** argon2id; null for an account that has never had a password. */
     password_hash: text(),
+    password_changed_at: moment(),
     phone: text(),
+    /** When a code that was sent there came back. */
+    phone_verified_at: moment(),
     role_name: text().notNull().default('customer'),
     is_active: boolean().notNull().default(true),
     email_verified_at: moment(),
     terms_version: text(),
     terms_accepted_at: moment(),
+    birthday: date(),
+    /** Whether others may find the person by name, e-mail or phone. */
+    findable: boolean().notNull().default(true),
+    /** What a new wishlist begins with. */
+    list_privacy: text().notNull().default('private'),
+    /** When an account whose person asked for it is erased; until then signing in keeps it (D152). */
+    erase_at: moment(),
+    /** From then on a name without a person: orders stay, whoever made them does not. */
+    erased_at: moment(),
     created_at: moment().notNull(),
   },
   table => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_verified_phone_key')
+      .on(table.phone)
+      .where(sql`${table.phone_verified_at} is not null`),
+    check(
+      'users_reachable',
+      sql`${table.email} is not null or ${table.phone_verified_at} is not null or ${table.erased_at} is not null`,
+    ),
+    check('users_list_privacy', sql`${table.list_privacy} in ('private','friends','group','public')`),
     check('users_id_range', sql`${table.id} > 0 and ${table.id} < 9007199254740992`),
     check(
       'users_role_name',
@@ -40,7 +61,15 @@ export const sessions = pgTable(
     /** The device key's fingerprint; null for a program that signed in bare (D8–D10). */
     fingerprint: text(),
     remembered: boolean().notNull(),
+    /** By what the person came in: a password, a provider, a code on the phone. */
+    method: text().notNull().default('password'),
+    /** What the browser called itself when it came in, to name the device by. */
+    user_agent: text(),
+    /** The block of addresses that it came from: enough to be known again, too little to follow somebody. */
+    network: text(),
     created_at: moment().notNull(),
+    /** The last refresh. */
+    used_at: moment(),
     expires_at: moment().notNull(),
     ended_at: moment(),
     end_reason: text(),

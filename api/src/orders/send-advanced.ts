@@ -1,4 +1,4 @@
-import { findContact } from '#feature/accounts'
+import { findContact, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderAdvancedFact } from './events.ts'
@@ -31,12 +31,10 @@ export async function sendAdvanced(
     productLink: productId => `${shop}/product/${productId}`,
   }
   const { subject, lines } = letters[fact.status](told)
-  await platform.mail.send({
+  await writeTo(platform, buyer, {
     id: `${fact.status}-${part.id}`,
-    channel: 'email',
-    to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: ${subject}`,
-    text: [`Dear ${buyer.first_name},`, '', ...lines, '', 'Akyɛde'].join('\n'),
+    lines,
   })
 }
 

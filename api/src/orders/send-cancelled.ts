@@ -1,5 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
-import { findContact } from '#feature/accounts'
+import { findContact, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderCancelledFact } from './events.ts'
@@ -14,22 +14,16 @@ export async function sendCancelled(
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
-  await platform.mail.send({
+  await writeTo(platform, buyer, {
     id: `cancelled-${order.id}`,
-    channel: 'email',
-    to: buyer.email,
     subject: `Your Akyɛde order ${order.number} is cancelled`,
-    text: [
-      `Dear ${buyer.first_name},`,
-      '',
+    lines: [
       `Order ${order.number} is cancelled, as you asked. Nothing of it will be made or sent.`,
       '',
       `${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually`,
       'takes minutes, to a card up to ten working days. You need not do anything. We will write again when it is back.',
       '',
       `See where it is: ${platform.publicUrl()}/orders/${order.id}`,
-      '',
-      'Akyɛde',
-    ].join('\n'),
+    ],
   })
 }

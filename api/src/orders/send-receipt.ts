@@ -1,6 +1,6 @@
 import { formatCedi } from '@akyede/contract/money'
 import { taxWords } from '@akyede/contract/tax-words'
-import { findContact } from '#feature/accounts'
+import { findContact, writeTo } from '#feature/accounts'
 import { findUses, type PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { Transaction } from '#platform/database.ts'
@@ -16,17 +16,11 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
   if (order?.status !== 'placed' || !buyer) return
   const { items } = await partsOf(tx, order.id)
   const uses = await findUses(tx, order.id)
-  const text = receiptText(
-    { order, items, uses },
-    buyer.first_name,
-    `${platform.publicUrl()}/orders/${order.id}`,
-  )
-  await platform.mail.send({
+  await writeTo(platform, buyer, {
     id: `receipt-${order.id}`,
-    channel: 'email',
-    to: buyer.email,
+    greeting: `Medaase, ${buyer.first_name}!`,
     subject: `Your Akyɛde order ${order.number}: GH${formatCedi(order.total)} paid`,
-    text,
+    lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
   })
 }
 
@@ -36,14 +30,12 @@ interface Bought {
   readonly uses: readonly PromotionUseRow[]
 }
 
-function receiptText({ order, items, uses }: Bought, name: string, link: string): string {
+function receiptLines({ order, items, uses }: Bought, link: string): string[] {
   const lines = items.map(item => {
     const what = item.variant_name ? `${item.name} (${item.variant_name})` : item.name
     return `  ${item.quantity} × ${what}: ${formatCedi(item.total)}`
   })
   return [
-    `Medaase, ${name}!`,
-    '',
     `Order ${order.number} is paid.`,
     '',
     ...lines,
@@ -57,9 +49,7 @@ function receiptText({ order, items, uses }: Bought, name: string, link: string)
     '',
     ...(order.gift ? [...giftLines(order.gift), ''] : []),
     `Follow it here: ${link}`,
-    '',
-    'Akyɛde',
-  ].join('\n')
+  ]
 }
 
 /** What each code took off; what one paid of the delivery is not in its price. */

@@ -1,5 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
-import { findContact } from '#feature/accounts'
+import { findContact, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderRefundFact } from './events.ts'
@@ -36,11 +36,9 @@ async function write(
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
-  await platform.mail.send({
+  await writeTo(platform, buyer, {
     id: `${name}-${order.id}`,
-    channel: 'email',
-    to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: ${subject}`,
-    text: [`Dear ${buyer.first_name},`, '', ...linesFor(order.number), '', 'Akyɛde'].join('\n'),
+    lines: linesFor(order.number),
   })
 }

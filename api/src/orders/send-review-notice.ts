@@ -1,4 +1,4 @@
-import { findContact } from '#feature/accounts'
+import { findContact, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderFact } from './events.ts'
@@ -10,12 +10,10 @@ export async function sendReviewNotice(platform: Platform, tx: Transaction, fact
   const buyer = await findContact(tx, fact.user_id)
   if (!order || !buyer) return
   const lines = order.paid_at ? notSentBack(order.number) : notFitting(order.number)
-  await platform.mail.send({
+  await writeTo(platform, buyer, {
     id: `review-${order.id}`,
-    channel: 'email',
-    to: buyer.email,
     subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
-    text: [`Dear ${buyer.first_name},`, '', ...lines, '', 'Akyɛde'].join('\n'),
+    lines,
   })
 }
 

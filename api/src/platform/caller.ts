@@ -14,6 +14,8 @@ export type SignedIn = Origin & {
   readonly userId: number
   readonly sessionId: string
   readonly role: RoleName
+  /** The e-mail is. */
+  readonly verified: boolean
 }
 /** A maker's own system, let in by its token (D140). */
 export type MakerSystem = Origin & {

@@ -17,6 +17,8 @@ export interface FoundSession {
   readonly userId: number
   readonly role: RoleName
   readonly active: boolean
+  /** The e-mail is. */
+  readonly verified: boolean
   /** The device key that the session is bound to; null for a bare program. */
   readonly fingerprint: string | null
   readonly endedAt: Date | null
@@ -117,7 +119,7 @@ async function sessionOf(
   bearer: string,
   fingerprint: string | undefined,
   { tokens, clock, findSession }: SessionSources,
-): Promise<Pick<SignedIn, 'userId' | 'sessionId' | 'role'>> {
+): Promise<Pick<SignedIn, 'userId' | 'sessionId' | 'role' | 'verified'>> {
   const claims = await tokens.readAccess(bearer)
   if (!claims) throw new Failure('auth.token_invalid')
   const session = await findSession(claims.sessionId)
@@ -128,5 +130,6 @@ async function sessionOf(
     if (!fingerprint) throw new Failure('signature_required')
     if (fingerprint !== session.fingerprint) throw new Failure('token_key_mismatch')
   }
-  return { userId: session.userId, sessionId: claims.sessionId, role: session.role }
+  const { userId, role, verified } = session
+  return { userId, role, verified, sessionId: claims.sessionId }
 }

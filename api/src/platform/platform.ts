@@ -1,3 +1,4 @@
+import type { Audit } from './audit.ts'
 import type { Broadcast } from './broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -20,6 +21,8 @@ export interface Platform {
   readonly broadcast: Broadcast
   readonly jobs: Jobs
   readonly mail: Mail
+  /** What happened to accounts and money, for good. */
+  readonly audit: Audit
   /** The shop's own address, known once it listens. */
   readonly publicUrl: () => string
 }

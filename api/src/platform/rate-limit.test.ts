@@ -62,6 +62,7 @@ describe('in a minute', () => {
       userId: 7,
       sessionId: 'session',
       role: 'customer',
+      verified: true,
     })
     expect(spendAll(10, user)).toBe(6)
   })

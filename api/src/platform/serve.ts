@@ -151,6 +151,7 @@ function checkAccess(row: Endpoint, caller: Caller): void {
   if (caller.kind === 'maker') return
   if (caller.kind === 'guest') throw new Failure('auth.required')
   if (row.access === 'admin' && !isAdmin(caller.role)) throw new Failure('auth.forbidden')
+  if (row.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

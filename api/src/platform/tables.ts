@@ -10,6 +10,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The key of everything that belongs to a person. */
+export const userId = () => bigint({ mode: 'number' })
 
 /** Keys of unsafe calls with the answer that each one got, kept for 48 hours (D6). */
 export const idempotencyKeys = pgTable(
@@ -68,5 +72,20 @@ export const signatureNonces = pgTable(
   ],
 )
 
-/** The key of everything that belongs to a person. */
-export const userId = () => bigint({ mode: 'number' })
+/** What happened to accounts and money, in the order in which it was written; never changed, never removed. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: uuid().primaryKey(),
+    at: moment().notNull(),
+    event: text().notNull(),
+    /** Whose account or money it is. */
+    user_id: userId(),
+    /** Who did it, when somebody else: "operator", an administrator's id, the shop itself. */
+    actor: text().notNull(),
+    network: text(),
+    /** Ids and figures; never a secret, a name, an address or a number. */
+    facts: jsonb().notNull(),
+  },
+  table => [index('audit_entries_user_id').on(table.user_id), index('audit_entries_at').on(table.at)],
+)

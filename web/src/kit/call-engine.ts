@@ -29,9 +29,6 @@ export interface CallParts {
 /** CSRF tokens by the bearer they go with; shared by all calls of the page. */
 export type CsrfTokens = Map<string, Promise<string>>
 
-/** Entering calls are made as a guest, whoever is signed in. */
-const withoutBearer: ReadonlySet<RowName> = new Set<RowName>(['login', 'register', 'refresh'])
-
 export function createCall(parts: CallParts): Call {
   return async (name, ...[request, options]) => {
     const call = prepareCall(name, request as object | undefined, options as CallOptions | undefined)
@@ -121,8 +118,8 @@ async function deliver(parts: CallParts, call: PreparedCall, bearer: string | un
   })
 }
 
-async function bearerFor({ session }: CallParts, { name, open }: PreparedCall): Promise<string | undefined> {
-  return open || withoutBearer.has(name) ? undefined : session?.accessToken()
+async function bearerFor({ session }: CallParts, { open, entry }: PreparedCall): Promise<string | undefined> {
+  return open || entry ? undefined : session?.accessToken()
 }
 
 /** Public reads take a token along when there is one; everything else waits for it. */

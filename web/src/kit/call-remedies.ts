@@ -1,5 +1,6 @@
 import type { RowName } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
+import { routeMap } from '@akyede/contract/route-map'
 import { ApiError, ConnectionError } from './call-error.ts'
 
 /** What may help after a failure; each helps one call at most once. */
@@ -11,13 +12,7 @@ export type Remedy =
   | { readonly kind: 'learn clock' }
 
 /** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
-const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
-  'login',
-  'register',
-  'refresh',
-  'createOrder',
-  'submitPaymentOtp',
-])
+const neverWaits: ReadonlySet<RowName> = new Set<RowName>(['createOrder', 'submitPaymentOtp'])
 
 /** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
 export function remedyFor(
@@ -33,7 +28,7 @@ export function remedyFor(
   if (error.code === 'signature_clock') return { kind: 'learn clock' }
   if (error.code === 'idempotency_in_progress')
     return { kind: 'wait', milliseconds: limits.retry.defaultWait }
-  if (error.status !== 429 || neverWaits.has(name)) return undefined
+  if (error.status !== 429 || routeMap[name].entry || neverWaits.has(name)) return undefined
   const milliseconds = error.retryAfter === undefined ? limits.retry.defaultWait : error.retryAfter * 1000
   return milliseconds <= limits.retry.longestWait ? { kind: 'wait', milliseconds } : undefined
 }

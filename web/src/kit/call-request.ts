@@ -24,6 +24,7 @@ export interface PreparedCall {
   readonly url: URL
   readonly body: string | undefined
   readonly open: boolean
+  readonly entry: boolean
   readonly idempotencyKey: string | undefined
   readonly options: CallOptions
 }
@@ -36,13 +37,14 @@ interface LooseParts {
 
 /** Fixes what all attempts of one call share: address, body and Idempotency-Key. */
 export function prepareCall(name: RowName, parts: LooseParts = {}, options: CallOptions = {}): PreparedCall {
-  const { method, path, open = false } = routeMap[name]
+  const { method, path, open = false, entry = false } = routeMap[name]
   return {
     name,
     method,
     url: addressOf(path, parts),
     body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     open,
+    entry,
     idempotencyKey: method === 'GET' ? undefined : (options.idempotencyKey ?? ulid()),
     options,
   }

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@akyede/contract/accounts'
+import type { Entered, LoginResponse } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
 import type { Call, CallSession } from './call-engine.ts'
 import { ApiError } from './call-error.ts'
@@ -75,12 +75,19 @@ export class SessionStore implements CallSession {
     return this.#token?.text
   }
 
-  async signIn(body: RequestFor<'login'>['body']): Promise<LoginResponse> {
-    return this.#adoptAndTell(await this.#parts.call('login', { body }))
+  signIn(body: RequestFor<'login'>['body']): Promise<Entered> {
+    return this.enter(this.#parts.call('login', { body }))
   }
 
-  async register(body: RequestFor<'register'>['body']): Promise<LoginResponse> {
-    return this.#adoptAndTell(await this.#parts.call('register', { body }))
+  /** Takes up the session that a way in has opened, if it asks for no second factor. Fails as the call does. */
+  async enter<Answer extends Entered>(call: Promise<Answer>): Promise<Answer> {
+    const entered = await call
+    if (!('two_factor_required' in entered)) this.#adoptAndTell(entered)
+    return entered
+  }
+
+  register(body: RequestFor<'register'>['body']): Promise<LoginResponse> {
+    return this.enter(this.#parts.call('register', { body }))
   }
 
   /** Forgets the session here in any case; fails when the server could not be told. */

@@ -1,0 +1,84 @@
+import type { Entered, LoginResponse, SecondFactorAsked } from '@akyede/contract/accounts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#platform/caller.ts'
+import type { Clock } from '#platform/clock.ts'
+import { createCsrf } from '#platform/csrf.ts'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createTokens, type Tokens } from '#platform/tokens.ts'
+import type { UserRow } from './find-user.ts'
+import { handOver } from './hand-over.ts'
+import { openSession, type SessionTokens } from './open-session.ts'
+
+/** Whoever is at the door, and how they are answered. */
+export interface Visitor {
+  readonly caller: Caller
+  readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
+}
+
+/** By what somebody proved who they are. */
+export type EntryMethod = 'password' | 'phone' | 'google' | 'facebook' | 'apple'
+
+export interface Identified {
+  readonly user: UserRow
+  readonly remembered: boolean
+  readonly method: EntryMethod
+}
+
+/** Whether an account asks for more than one proof. */
+export interface SecondFactorGate {
+  /** undefined when one proof is enough here: the account asks for no second one, or trusts this device. */
+  ask(identified: Identified, visitor: Visitor): Promise<SecondFactorAsked | undefined>
+}
+
+/** The one way in, whatever somebody proved who they are by. */
+export interface Entrance {
+  /** After the first proof: lets in, or asks for the second. */
+  letIn(identified: Identified, visitor: Visitor): Promise<Entered>
+  /** After every proof. */
+  open(identified: Identified, visitor: Visitor): Promise<LoginResponse>
+  /** As `open`, in a transaction of the caller's; `handOver` after its commit. */
+  openIn(tx: Transaction, identified: Identified, visitor: Visitor): Promise<SessionTokens>
+  handOver(user: UserRow, tokens: SessionTokens, visitor: Visitor): LoginResponse
+}
+
+export function createEntrance(platform: Platform, gate: SecondFactorGate): Entrance {
+  const { config, database, clock } = platform
+  const tokens = createTokens(config.secrets.token, clock)
+  const csrf = createCsrf(config.secrets.csrf, clock)
+  const sources = { database, clock, tokens }
+  const entrance: Entrance = {
+    async letIn(identified, visitor) {
+      return (await gate.ask(identified, visitor)) ?? entrance.open(identified, visitor)
+    },
+    async open(identified, visitor) {
+      const opened = await transaction(database, tx => entrance.openIn(tx, identified, visitor))
+      return entrance.handOver(identified.user, opened, visitor)
+    },
+    openIn: (tx, identified, visitor) => openFor(tx, sources, identified, visitor),
+    handOver: (user, opened, visitor) => handOver({ user, tokens: opened }, { ...visitor, clock, csrf }),
+  }
+  return entrance
+}
+
+interface Sources {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tokens: Tokens
+}
+
+const openFor = (
+  tx: Transaction,
+  sources: Sources,
+  { user, remembered, method }: Identified,
+  { caller, http }: Visitor,
+): Promise<SessionTokens> =>
+  openSession(tx, sources, {
+    userId: user.id,
+    remembered,
+    method,
+    fingerprint: caller.fingerprint,
+    userAgent: http?.request.headers['user-agent']?.slice(0, 255),
+    network: networkOf(caller.address),
+  })

@@ -1,0 +1,25 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Contact } from './find-user.ts'
+
+export interface Letter {
+  /** Names the message, so that a retried delivery sends the same one again instead of a second one. */
+  readonly id: string
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** Instead of "Dear …,". */
+  readonly greeting?: string
+}
+
+/**
+ * Writes to a person: by e-mail, or to who registered with a phone number alone the subject by SMS. Who cannot be reached
+ * any more is not written to.
+ */
+export async function writeTo({ mail }: Pick<Platform, 'mail'>, to: Contact, letter: Letter): Promise<void> {
+  const { id, subject, lines, greeting = `Dear ${to.first_name},` } = letter
+  if (to.email) {
+    const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
+    await mail.send({ id, channel: 'email', to: to.email, subject, text })
+  } else if (to.phone) {
+    await mail.send({ id, channel: 'sms', to: to.phone, subject, text: subject })
+  }
+}

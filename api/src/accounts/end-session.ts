@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sessions } from './tables.ts'
@@ -6,10 +6,12 @@ import { sessions } from './tables.ts'
 /** What processes tell each other of sessions, by id. */
 export const sessionEnded = 'session.ended'
 
+type Ground = Pick<Platform, 'clock' | 'broadcast'>
+
 /** Ends every token of a sign-in, in every process. Ending it again changes nothing. */
 export async function endSession(
   executor: Executor,
-  { clock, broadcast }: Pick<Platform, 'clock' | 'broadcast'>,
+  { clock, broadcast }: Ground,
   sessionId: string,
   reason: string,
 ): Promise<void> {
@@ -18,4 +20,27 @@ export async function endSession(
     .set({ ended_at: clock.now(), end_reason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)))
   await broadcast.tell(executor, sessionEnded, sessionId)
+}
+
+/** Ends all sessions of a person, but the one to `keep`. Answers how many. */
+export async function endSessionsOf(
+  executor: Executor,
+  { clock, broadcast }: Ground,
+  userId: number,
+  reason: string,
+  keep?: string,
+): Promise<number> {
+  const ended = await executor
+    .update(sessions)
+    .set({ ended_at: clock.now(), end_reason: reason })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        keep === undefined ? undefined : ne(sessions.id, keep),
+      ),
+    )
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await broadcast.tell(executor, sessionEnded, id)
+  return ended.length
 }

@@ -12,7 +12,7 @@ import { serveAccounts } from './routes.ts'
 import { users } from './tables.ts'
 
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-export { endSession } from './end-session.ts'
+export { endSession, endSessionsOf } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
 export { type Contact, findContact, findFirstNames, type UserRow } from './find-user.ts'
 export { type Letter, writeTo } from './write-to.ts'

@@ -53,6 +53,7 @@ import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
+import { keepAuditSealed } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseTheRest, type Serve } from '#platform/serve.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
@@ -143,6 +144,7 @@ export async function createApp({
     nonces: openNonces(platform),
   })
   wireEvents(platform, payments)
+  keepAuditSealed(platform)
   watchInvariants(platform)
   forgetWhatIsOld(platform)
   const admit: App['admit'] = caller => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sealAudit } from '#platform/seal-audit.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 import { askAll, type Invariant } from './invariants.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await expect.poll(() => buying.orderStatus(order.id)).toBe('paid')
   await expect.poll(queued).toBe(0)
   const waiting = (await other.call('createOrder', orderOf(1))).body.data.order
+  await sealAudit(buying.shop.platform)
   Object.assign(ids, { paid: order.id, waiting: waiting.id, product: product.id })
 })
 
@@ -149,6 +151,12 @@ const harms: readonly [string, string, readonly string[]][] = [
      select graphile_worker.add_job('deliver', run_at := now() + interval '1 hour', payload :=
        '{"event_id": "018f0000-0000-7000-8000-000000000001", "listener": "nobody"}')`,
     ['no event waits for more than 15 minutes for who hears it'],
+  ],
+  [
+    'an entry of the audit log that was changed',
+    `alter table audit_entries disable trigger user;
+     update audit_entries set facts = '{"amount": 1}' where event = 'payment_settled'`,
+    ['the audit log is as it was written'],
   ],
   [
     'a job that nobody takes',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import { type Database, type Executor, transaction } from '#platform/database.ts'
+import { auditTrespasses } from '#platform/verify-audit.ts'
 
 /** Something that must be true of the data whatever happened; `broken` counts the rows for which it is not. */
 export interface Invariant {
@@ -133,6 +134,7 @@ const ofMoney: Queries = {
 const ofGround = (longAgo: Date): Queries => ({
   'a key has one kept answer': sql`
     select 1 from idempotency_keys group by caller, route, key having count(*) > 1`,
+  'the audit log is as it was written': auditTrespasses,
   'a key has placed one order': sql`
     select 1 from orders group by user_id, idempotency_key having count(*) > 1`,
   'no event waits for more than 15 minutes for who hears it': sql`

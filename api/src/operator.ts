@@ -1,5 +1,5 @@
 import type { RoleName } from '@akyede/contract/accounts'
-import { type Accounts, seedDemoAccounts } from '#feature/accounts'
+import { type Accounts, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
 import {
   type ImportOptions,
   type ImportReport,
@@ -20,7 +20,9 @@ import {
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { findVendorId } from '#feature/vendors'
+import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type AuditVerdict, holdsSeal, verifyAudit } from '#platform/verify-audit.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 
@@ -55,7 +57,20 @@ export interface Operator {
   /** Fails with PromotionFailure. */
   stopPromotion(code: string): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
+  /** The last entries of the audit log, oldest first, a line each; undefined when no account has this e-mail. */
+  listAudit(asked: AuditAsked): Promise<string[] | undefined>
+  verifyAudit(): Promise<AuditVerdict>
+  /** Whether a seal of the audit log has this hash. */
+  holdsSeal(hash: string): Promise<boolean>
   check(): Promise<Invariant[]>
+}
+
+export interface AuditAsked {
+  /** An e-mail. */
+  readonly user?: string | undefined
+  readonly event?: string | undefined
+  readonly since?: Date | undefined
+  readonly limit: number
 }
 
 /** `maker` is the slug of the one whose part alone is moved. */
@@ -124,6 +139,13 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
   stopPromotion: code => stopPromotion(platform, code),
   setRole: (email, role) => accounts.setRole(email, role),
+  async listAudit({ user: email, ...question }) {
+    const user = email === undefined ? undefined : await findUserByEmail(platform.database, email)
+    if (email !== undefined && !user) return undefined
+    return findAuditLines(platform.database, { ...question, userId: user?.id })
+  },
+  verifyAudit: () => verifyAudit(platform.database),
+  holdsSeal: hash => holdsSeal(platform.database, hash),
   check: () => checkInvariants(platform.database, platform.clock),
 })
 

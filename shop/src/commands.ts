@@ -1,4 +1,5 @@
 import { roleNames } from '@akyede/api'
+import { readAudit, verifyAudit } from './audit-command.ts'
 import { backup, restore } from './backup-commands.ts'
 import { check } from './check-command.ts'
 import { type Command, UsageFailure, usageOf } from './command.ts'
@@ -70,6 +71,8 @@ export const commands: readonly Command[] = [
   ...promotionCommands,
   setRole,
   check,
+  verifyAudit,
+  readAudit,
   backup,
   restore,
 ]

@@ -6,15 +6,14 @@ import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createEntrance, type Entrance, type SecondFactorGate } from './entrance.ts'
 import { createFindSession } from './find-session.ts'
-import { hasEmail } from './find-user.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
 import { serveAccounts } from './routes.ts'
-import { users } from './tables.ts'
+import { setRole } from './set-role.ts'
 
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { endSession, endSessionsOf } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
-export { type Contact, findContact, findFirstNames, type UserRow } from './find-user.ts'
+export { type Contact, findContact, findFirstNames, findUserByEmail, type UserRow } from './find-user.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */
@@ -40,13 +39,6 @@ export function registerAccounts(serve: Serve, platform: Platform, gate: SecondF
     entrance,
     passwords,
     ensureUser: user => ensureUser(platform, passwords, user),
-    async setRole(email, role) {
-      const changed = await platform.database
-        .update(users)
-        .set({ role_name: role })
-        .where(hasEmail(email))
-        .returning({ id: users.id })
-      return changed.length > 0
-    },
+    setRole: (email, role) => setRole(platform, email, role),
   }
 }

@@ -1,10 +1,18 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
 import type { FindMaker } from '#platform/identify.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { fulfilmentTokens } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_token_created: { token_id: string; vendor_id: string }
+    authn_token_revoked: { token_id: string; vendor_id: string }
+  }
+}
 
 /** So that whoever finds one in a log or a repository knows what it opens. */
 const prefix = 'akm_'
@@ -15,20 +23,22 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Makes a token for a maker's system and answers it: it is stored nowhere, and cannot be shown again. */
 export async function createToken(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   vendorId: string,
   name: string,
 ): Promise<string> {
   const token = prefix + randomBytes(32).toString('base64url')
-  await database.insert(fulfilmentTokens).values({
-    id: newId(),
-    vendor_id: vendorId,
-    token_hash: hashOf(token),
-    name,
-    created_at: clock.now(),
+  const id = newId()
+  await transaction(database, async tx => {
+    await tx
+      .insert(fulfilmentTokens)
+      .values({ id, vendor_id: vendorId, token_hash: hashOf(token), name, created_at: clock.now() })
+    await audit.write(tx, 'authn_token_created', { token_id: id, vendor_id: vendorId }, byOperator)
   })
   return token
 }
+
+const byOperator = { userId: undefined, actor: 'operator' } as const
 
 export type TokenRow = typeof fulfilmentTokens.$inferSelect
 
@@ -41,17 +51,19 @@ export const findTokens = ({ database }: Pick<Platform, 'database'>, vendorId: s
     .orderBy(asc(fulfilmentTokens.created_at), asc(fulfilmentTokens.id))
 
 /** Lets a token open nothing from now on; false where there is none of this id. Doing it again changes nothing. */
-export async function revokeToken(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+export const revokeToken = (
+  { database, clock, audit }: Pick<Platform, 'database' | 'clock' | 'audit'>,
   tokenId: string,
-): Promise<boolean> {
-  const revoked = await database
-    .update(fulfilmentTokens)
-    .set({ revoked_at: sql`coalesce(${fulfilmentTokens.revoked_at}, ${clock.now()})` })
-    .where(eq(fulfilmentTokens.id, tokenId))
-    .returning({ id: fulfilmentTokens.id })
-  return revoked.length > 0
-}
+): Promise<boolean> =>
+  transaction(database, async tx => {
+    const isThis = eq(fulfilmentTokens.id, tokenId)
+    const [token] = await tx.select().from(fulfilmentTokens).where(isThis).for('update')
+    if (!token || token.revoked_at) return token !== undefined
+    await tx.update(fulfilmentTokens).set({ revoked_at: clock.now() }).where(isThis)
+    const facts = { token_id: tokenId, vendor_id: token.vendor_id }
+    await audit.write(tx, 'authn_token_revoked', facts, byOperator)
+    return true
+  })
 
 /** Whose system a token lets in. */
 export const createFindMaker =

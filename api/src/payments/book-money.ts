@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { auditReview, byShop } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
 import { post } from './ledger.ts'
@@ -27,7 +28,9 @@ export async function bookMoney(
   const settled = await changePayment(tx, payment, 'succeeded', { ...facts, failure_reason: null })
   await platform.outbox.emit(tx, 'payment.settled', factOf(settled))
   countOutcome(platform, tx, settled)
-  platform.log.info('a payment was settled', { reference: payment.reference, event: 'payment.settled' })
+  const { reference } = payment
+  await platform.audit.write(tx, 'payment_settled', { reference, amount: captured }, byShop(settled))
+  platform.log.info('a payment was settled', { reference, event: 'payment.settled' })
   return settled
 }
 
@@ -59,5 +62,6 @@ async function reviewMoney(
   const reviewed = await changePayment(tx, payment, 'needs_review', wrong)
   await platform.outbox.emit(tx, 'payment.ended', { ...factOf(reviewed), status: 'needs_review' })
   countOutcome(platform, tx, reviewed)
+  await auditReview(platform, tx, reviewed)
   return facts.captured > 0 ? requestRefund(platform, tx, payment.id, 'amount differs') : reviewed
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { auditReview, byShop } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
 import { post } from './ledger.ts'
@@ -78,6 +79,9 @@ async function fail(
     ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
     : payment
   await platform.outbox.emit(tx, 'payment.refund_failed', factOf(reviewed))
+  const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
+  await platform.audit.write(tx, 'refund_failed', facts, byShop(payment))
+  if (reviewed.status !== payment.status) await auditReview(platform, tx, reviewed)
   countOutcome(platform, tx, reviewed)
 }
 
@@ -108,4 +112,6 @@ async function giveBack(
   const given = await changePayment(tx, payment, whole ? 'refunded' : 'partially_refunded', { refunded })
   await platform.outbox.emit(tx, 'payment.refunded', { ...factOf(given), amount: refund.amount, whole })
   countOutcome(platform, tx, given)
+  const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
+  await platform.audit.write(tx, 'refund_settled', facts, byShop(payment))
 }

@@ -3,6 +3,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import './audit-money.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import { refunds } from './tables.ts'
 
@@ -29,7 +30,10 @@ export async function requestRefund(
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (written.length === 0) throw new Failure('payment.nothing_to_refund')
-  platform.log.info('a refund was requested', { reference: payment.reference, event: 'refund.requested' })
+  const { reference, user_id: userId } = payment
+  const actor = reason === 'operator' ? 'operator' : 'shop'
+  await platform.audit.write(tx, 'refund_asked', { reference, amount: left, reason }, { userId, actor })
+  platform.log.info('a refund was requested', { reference, event: 'refund.requested' })
   return payment.status === 'needs_review' ? payment : changePayment(tx, payment, 'refund_pending')
 }
 

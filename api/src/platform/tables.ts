@@ -89,3 +89,16 @@ export const auditEntries = pgTable(
   },
   table => [index('audit_entries_user_id').on(table.user_id), index('audit_entries_at').on(table.at)],
 )
+
+/** Entries that no seal holds yet: a trigger adds each entry as it is written. */
+export const auditUnsealed = pgTable('audit_unsealed', { entry_id: uuid().primaryKey() })
+
+/** The chain over the entries: each seal is the hash of its entries and of the seal before it. */
+export const auditSeals = pgTable('audit_seals', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  at: moment().notNull(),
+  entry_ids: uuid().array().notNull(),
+  /** SHA-256, hex, as `hash`; empty for the first seal. */
+  previous: text().notNull(),
+  hash: text().notNull(),
+})

@@ -1,10 +1,17 @@
 import { promoCode } from '@akyede/contract/promo-code'
 import { eq, sql } from 'drizzle-orm'
-import { brokenConstraint } from '#platform/database.ts'
+import { brokenConstraint, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lineOf } from './list-promotions.ts'
 import { promotions } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    promotion_created: { promotion_id: string; code: string }
+    promotion_stopped: { promotion_id: string; code: string }
+  }
+}
 
 /** Why the operator's wish was not done, in a sentence. */
 export class PromotionFailure extends Error {}
@@ -26,10 +33,15 @@ export interface NewPromotion {
   readonly perPerson?: number | undefined
 }
 
-type Ground = Pick<Platform, 'database' | 'clock'>
+type Ground = Pick<Platform, 'database' | 'clock' | 'audit'>
+
+const byOperator = { userId: undefined, actor: 'operator' } as const
 
 /** Makes a code; answers it in a line. Fails with `PromotionFailure` for what cannot be, such as a code twice. */
-export async function createPromotion({ database, clock }: Ground, wish: NewPromotion): Promise<string> {
+export async function createPromotion(
+  { database, clock, audit }: Ground,
+  wish: NewPromotion,
+): Promise<string> {
   const code = promoCode.safeParse(wish.code)
   if (!code.success) throw new PromotionFailure('A code has 5 to 20 letters and digits.')
   const { gives } = wish
@@ -53,7 +65,12 @@ export async function createPromotion({ database, clock }: Ground, wish: NewProm
     throw new PromotionFailure('The last day is before the first one.')
   }
   try {
-    const [made] = await database.insert(promotions).values(row).returning()
+    const made = await transaction(database, async tx => {
+      const [written] = await tx.insert(promotions).values(row).returning()
+      const facts = { promotion_id: row.id, code: row.code }
+      await audit.write(tx, 'promotion_created', facts, byOperator)
+      return written
+    })
     if (!made) throw new Error('a promotion was not written')
     return lineOf(made, clock.now())
   } catch (error) {
@@ -63,13 +80,16 @@ export async function createPromotion({ database, clock }: Ground, wish: NewProm
 }
 
 /** No new order can use it; what has reserved it keeps it. Fails with `PromotionFailure`. */
-export async function stopPromotion({ database, clock }: Ground, name: string): Promise<string> {
+export async function stopPromotion({ database, clock, audit }: Ground, name: string): Promise<string> {
   const code = name.trim().toUpperCase()
-  const [stopped] = await database
-    .update(promotions)
-    .set({ stopped_at: sql`coalesce(${promotions.stopped_at}, ${clock.now().toISOString()}::timestamptz)` })
-    .where(eq(promotions.code, code))
-    .returning()
+  const stopped = await transaction(database, async tx => {
+    const isThis = eq(promotions.code, code)
+    const [found] = await tx.select().from(promotions).where(isThis).for('update')
+    if (!found || found.stopped_at) return found
+    const [changed] = await tx.update(promotions).set({ stopped_at: clock.now() }).where(isThis).returning()
+    await audit.write(tx, 'promotion_stopped', { promotion_id: found.id, code }, byOperator)
+    return changed
+  })
   if (!stopped) throw new PromotionFailure(`There is no code ${code}.`)
   return lineOf(stopped, clock.now())
 }

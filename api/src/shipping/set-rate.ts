@@ -6,6 +6,13 @@ import { tellChanged } from '#platform/tell-changed.ts'
 import { shippingRates } from './tables.ts'
 import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
 
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    /** Pesewas, from a day on. */
+    shipping_rate_set: { zone: string; from: string; base: number; per_extra_kilo: number }
+  }
+}
+
 /** What the operator asked for cannot be a rate; the message says why. */
 export class RateFailure extends Error {}
 
@@ -19,7 +26,7 @@ export type NewRate = Omit<Rate, 'validFrom'> & {
  * same day, the later one counts. Answers what it did.
  */
 export async function setRate(
-  { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
+  { database, clock, broadcast, audit }: Pick<Platform, 'database' | 'clock' | 'broadcast' | 'audit'>,
   { validFrom, ...rate }: NewRate,
 ): Promise<string> {
   const today = dayOf(clock.now())
@@ -38,6 +45,9 @@ export async function setRate(
       .values({ zone: rate.zone, valid_from: from, ...figures })
       .onConflictDoUpdate({ target: [shippingRates.zone, shippingRates.valid_from], set: figures })
     await tellChanged(broadcast, tx, [tariffTag])
+    const { base, per_extra_kilo } = figures
+    const facts = { zone: rate.zone, from, base, per_extra_kilo }
+    await audit.write(tx, 'shipping_rate_set', facts, { userId: undefined, actor: 'operator' })
   })
   return `From ${from}: ${lineOf({ ...rate, validFrom: from })}`
 }

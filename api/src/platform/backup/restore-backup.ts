@@ -6,7 +6,7 @@ import { lockName } from '#platform/migrate.ts'
 import { BackupUnusable, type End, rowsIn, type TableStart } from './format.ts'
 import { type Backup, readTables } from './read-backup.ts'
 import { makeSchema } from './schema.ts'
-import { columnsOf, countRelations, nameOf, partsOf, quoted, tablesOf } from './tables.ts'
+import { columnsOf, countRelations, lockedTables, nameOf, partsOf, quoted, tablesOf } from './tables.ts'
 
 export interface Restored {
   readonly tables: number
@@ -60,8 +60,11 @@ async function load(client: pg.Client, backup: Backup): Promise<Restored> {
   const parts = await partsOf(client)
   for (const { drop } of parts) await client.query(drop)
   // Migrations may have written rows, which the backup has as well.
+  const locked = [...lockedTables].filter(table => tables.has(table))
+  for (const table of locked) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${[...tables].join(', ')} restart identity`)
   const { sequences, ...restored } = await copyTables(client, backup, tables)
+  for (const table of locked) await client.query(`alter table ${table} enable trigger user`)
   for (const { make } of parts.toReversed()) await client.query(make)
   for (const { schema, name, last_value } of sequences)
     await client.query('select setval(to_regclass($1), $2::bigint)', [quoted(schema, name), last_value])

@@ -4,6 +4,12 @@ import type { Sequence, TableStart } from './format.ts'
 /** Where our tables are: the shop's, the list of its migrations, the queue's. */
 const schemas = ['public', 'drizzle', 'graphile_worker']
 
+export const quoted = (...names: readonly string[]): string =>
+  names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
+
+/** Those that refuse to be emptied, and that count what is added. */
+export const lockedTables = ['audit_entries', 'audit_seals'].map(name => quoted('public', name))
+
 /** Left out is what came with an extension. */
 const isOurs = `namespace.nspname = any($1) and not exists (
   select from pg_depend where objid = class.oid and classid = 'pg_class'::regclass and deptype = 'e')`
@@ -73,9 +79,6 @@ export async function partsOf(client: pg.Client): Promise<Part[]> {
   )
   return [...keys, ...indexes]
 }
-
-export const quoted = (...names: readonly string[]): string =>
-  names.map(name => `"${name.replaceAll('"', '""')}"`).join('.')
 
 export const nameOf = ({ schema, table }: Pick<TableStart, 'schema' | 'table'>): string =>
   quoted(schema, table)

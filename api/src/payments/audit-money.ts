@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PaymentRow } from './payment.ts'
+import type { RefundReason } from './request-refund.ts'
+
+/** Amounts in pesewas. */
+interface Money {
+  readonly reference: string
+  readonly amount: number
+}
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    payment_settled: Money
+    payment_needs_review: Money & { reason: string }
+    refund_asked: Money & { reason: RefundReason }
+    refund_settled: Money & { refund_id: string }
+    refund_failed: Money & { refund_id: string }
+  }
+}
+
+/** Money moves by the shop's own rules, after what its provider says. */
+export const byShop = ({ user_id }: PaymentRow) => ({ userId: user_id, actor: 'shop' }) as const
+
+export const auditReview = (
+  { audit }: Pick<Platform, 'audit'>,
+  tx: Transaction,
+  reviewed: PaymentRow,
+): Promise<void> => {
+  const { reference, captured: amount, failure_reason } = reviewed
+  const facts = { reference, amount, reason: failure_reason ?? 'unknown' }
+  return audit.write(tx, 'payment_needs_review', facts, byShop(reviewed))
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { Connection } from './database.ts'
+import { transaction } from './database.ts'
+import { newId } from './ids.ts'
+import { sealAudit } from './seal-audit.ts'
+
+declare module './audit.ts' {
+  interface AuditEvents {
+    tried: { count: number }
+  }
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const write = (count: number) =>
+  shop.platform.audit.write(shop.database, 'tried', { count }, { userId: 7, network: '10.0.0.0/24' })
+const verify = () => shop.operator.verifyAudit()
+const seal = () => sealAudit(shop.platform)
+
+/** As somebody with all rights on the database, past what guards the log; what they did is undone afterwards. */
+async function tampered<T>(harm: string, look: () => Promise<T>): Promise<T> {
+  const kept = `create table if not exists kept_entries as select * from audit_entries;
+    create table if not exists kept_seals as select * from audit_seals;
+    create table if not exists kept_unsealed as select * from audit_unsealed;`
+  const restore = `delete from audit_entries; insert into audit_entries select * from kept_entries;
+    delete from audit_seals; insert into audit_seals select * from kept_seals;
+    delete from audit_unsealed; insert into audit_unsealed select * from kept_unsealed;
+    drop table kept_entries, kept_seals, kept_unsealed;`
+  await asSuperuser(kept + harm)
+  return look().finally(() => asSuperuser(restore))
+}
+
+async function asSuperuser(statements: string): Promise<void> {
+  const client = new pg.Client(shop.database.$client.options as Connection)
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica; ${statements}`)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the audit log', () => {
+  test.each(['audit_entries', 'audit_seals'])(
+    '%s lets nobody change or remove what stands in it',
+    async table => {
+      await write(1)
+      await seal()
+      for (const harm of [`update ${table} set at = now()`, `delete from ${table}`, `truncate ${table}`]) {
+        await expect(shop.database.execute(sql.raw(harm))).rejects.toMatchObject({
+          cause: { message: `${table} is written once: nothing in it is changed or removed` },
+        })
+      }
+    },
+  )
+
+  test('says who did what, when and from where, and only of what came to be', async () => {
+    const undone = transaction(shop.database, async tx => {
+      await shop.platform.audit.write(tx, 'tried', { count: 99 }, { userId: 7 })
+      throw new Error('it came to nothing')
+    })
+    await expect(undone).rejects.toThrow('it came to nothing')
+    await write(5)
+    const lines = await shop.operator.listAudit({ event: 'tried', limit: 10 })
+    expect(lines?.at(-1)).toMatch(
+      /^\d{4}-\S+Z {2}tried {2}user:7 {2}by user:7 {2}10\.0\.0\.0\/24 {2}\{"count":5\}$/,
+    )
+    expect(lines?.join()).not.toContain('99')
+  })
+
+  test('is asked by event, day and number of entries', async () => {
+    const { listAudit } = shop.operator
+    for (const count of [11, 12, 13]) await write(count)
+    expect(await listAudit({ limit: 2 })).toEqual([
+      expect.stringContaining('{"count":12}'),
+      expect.stringContaining('{"count":13}'),
+    ])
+    expect(await listAudit({ event: 'never', limit: 9 })).toEqual([])
+    expect(await listAudit({ since: new Date(Date.now() + 60_000), limit: 9 })).toEqual([])
+    expect(await listAudit({ user: 'nobody@example.com', limit: 9 })).toBeUndefined()
+  })
+
+  test('is sealed whole while many write to it, each entry once', async () => {
+    const writers = Array.from({ length: 60 }, (_, count) =>
+      transaction(shop.database, async tx => {
+        await shop.platform.audit.write(tx, 'tried', { count }, { userId: count })
+        await new Promise(resolve => setTimeout(resolve, Math.random() * 60))
+      }),
+    )
+    const sealers = Array.from({ length: 20 }, async (_, turn) => {
+      await new Promise(resolve => setTimeout(resolve, turn * 5))
+      await seal()
+    })
+    await Promise.all([...writers, ...sealers])
+    await seal()
+    const { entries, ...rest } = await verify()
+    expect(rest).toMatchObject({ waiting: 0, brokenSeal: undefined, stray: 0 })
+    const { rows } = await shop.database.execute<{ sealed: number; once: number }>(
+      sql`select count(*)::int as sealed, count(distinct id)::int as once
+        from (select unnest(entry_ids) as id from audit_seals) as sealed`,
+    )
+    expect(rows).toEqual([{ sealed: entries, once: entries }])
+  })
+
+  test('keeps what is written before its seal, and says that it waits', async () => {
+    await write(21)
+    expect((await verify()).waiting).toBe(1)
+    await seal()
+    const { waiting, head } = await verify()
+    expect(waiting).toBe(0)
+    expect(await shop.operator.holdsSeal(head)).toBe(true)
+    expect(await shop.operator.holdsSeal('0'.repeat(64))).toBe(false)
+  })
+
+  const inSeal2 = 'id = (select entry_ids[1] from audit_seals where number = 2)'
+  test.each([
+    [
+      'one fact of one entry',
+      `update audit_entries set facts = '{"count": 0}' where ${inSeal2}`,
+      { brokenSeal: 2 },
+    ],
+    ['who did it', `update audit_entries set actor = 'operator' where ${inSeal2}`, { brokenSeal: 2 }],
+    ['when it was', `update audit_entries set at = at + interval '1 ms' where ${inSeal2}`, { brokenSeal: 2 }],
+    ['an entry that is gone', `delete from audit_entries where ${inSeal2}`, { brokenSeal: 2 }],
+    ['a seal that is gone', 'delete from audit_seals where number = 2', { brokenSeal: 3 }],
+    [
+      'the hash of a seal',
+      `update audit_seals set hash = repeat('0', 64) where number = 1`,
+      { brokenSeal: 1 },
+    ],
+    [
+      'an entry that was slipped in',
+      `insert into audit_entries (id, at, event, actor, facts) values ('${newId()}', now(), 'tried', 'shop', '{}')`,
+      { brokenSeal: undefined, stray: 1 },
+    ],
+  ])('shows that somebody with all rights changed %s', async (_what, harm, verdict) => {
+    expect(await verify()).toMatchObject({ brokenSeal: undefined, stray: 0 })
+    expect(await tampered(harm, verify)).toMatchObject(verdict)
+    expect(await verify()).toMatchObject({ brokenSeal: undefined, stray: 0 })
+  })
+
+  test('shows that an entry went before it was sealed', async () => {
+    await write(31)
+    const harm = `delete from audit_entries where facts->>'count' = '31'`
+    expect(await tampered(harm, verify)).toMatchObject({ stray: 1 })
+  })
+})

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { type Command, UsageFailure, usageOf, type Verdict } from './command.ts'
+
+export const readAudit: Command = {
+  name: 'audit',
+  words: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
+  about: 'What happened to accounts and money: the last entries, newest at the end',
+  async run(access, words) {
+    const { user, event, since, limit = '100' } = readWords(words)
+    const asked = { user, event, since: since === undefined ? undefined : readDay(since) }
+    const lines = await (await access.operator()).listAudit({ ...asked, limit: readCount(limit) })
+    if (!lines) throw new UsageFailure(`There is no account ${user}.`)
+    return lines.join('\n') || 'There are no such entries.'
+  },
+}
+
+export const verifyAudit: Command = {
+  name: 'audit verify',
+  words: '[HASH]',
+  about: 'Check that no entry was changed; HASH is a seal that is known from elsewhere, such as the log',
+  async run(access, [known, ...more]) {
+    if (more.length > 0 || (known !== undefined && !/^[0-9a-f]{64}$/.test(known))) throw usageOf(verifyAudit)
+    const operator = await access.operator()
+    const verdict = asVerdict(await operator.verifyAudit())
+    if (verdict.broken || known === undefined || (await operator.holdsSeal(known))) return verdict
+    return { text: `BROKEN  no seal is ${known}: the log was cut short or made anew`, broken: true }
+  },
+}
+
+type Audited = Awaited<
+  ReturnType<Awaited<ReturnType<Parameters<Command['run']>[0]['operator']>>['verifyAudit']>
+>
+
+function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited): Verdict {
+  const broken = [
+    ...(brokenSeal
+      ? [`BROKEN  seal ${brokenSeal} does not hold: something in it or before it was changed`]
+      : []),
+    ...(stray ? [`BROKEN  ${stray} entries came or went past the log`] : []),
+  ]
+  if (broken.length > 0) return { text: broken.join('\n'), broken: true }
+  const counted = `${entries} entries in ${seals} seals, ${waiting} not sealed yet`
+  return { text: `ok      ${counted}${head && `\n        the last seal is ${head}`}`, broken: false }
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        user: { type: 'string' },
+        event: { type: 'string' },
+        since: { type: 'string' },
+        limit: { type: 'string' },
+      },
+    })
+    if (positionals.length === 0) return values
+  } catch {
+    // Said below, as for every other mistake.
+  }
+  throw usageOf(readAudit)
+}
+
+/** A day in Ghana, whose clocks show UTC. */
+function readDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00Z`)
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  if (isDay) return day
+  throw new UsageFailure(`--since ${text} is no day, such as 2026-12-24.`)
+}
+
+function readCount(text: string): number {
+  const count = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (count >= 1 && count <= 10_000) return count
+  throw new UsageFailure(`--limit ${text} is no whole number from 1 to 10000.`)
+}

@@ -24,6 +24,7 @@ import {
   sendReviewNotice,
 } from '#feature/orders'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
+import { registerProfile } from '#feature/profile'
 import { takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
@@ -223,6 +224,7 @@ function registerFeatures(
   registerAnalytics(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
+  registerProfile(serve, platform, accounts.passwords, rateLimiter)
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
   servePayments(serve, platform, payments)

@@ -10,6 +10,7 @@ import * as fulfilment from './fulfilment.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
@@ -24,6 +25,9 @@ export const rows = {
   refresh: accounts.refresh,
   logout: accounts.logout,
   getUser: accounts.getUser,
+
+  getProfile: profile.getProfile,
+  changeProfile: profile.changeProfile,
 
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   verifyCaptcha: captcha.verifyCaptcha,

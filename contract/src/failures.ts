@@ -42,6 +42,13 @@ export const failures = {
   token_key_mismatch: { status: 401, message: 'This session belongs to another device' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
 
+  // Profile
+  'profile.password_wrong': { status: 422, message: 'That password is not right' },
+  'profile.phone_needed': {
+    status: 409,
+    message: 'You sign in with this number. Add an email first.',
+  },
+
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
   'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },

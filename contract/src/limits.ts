@@ -45,6 +45,22 @@ export const limits = {
     wrong: { byAccount: 10, byNetwork: 60, within: hour },
   },
   addresses: { max: 20 },
+  profile: {
+    wrongPasswords: { atMost: 5, within: 15 * minute },
+    photo: {
+      maxBytes: 5 * 1024 * 1024,
+      /** Of what comes in, and of the square that is kept. */
+      maxPixels: 40_000_000,
+      side: 384,
+    },
+    export: { keptFor: 7 * day, perDay: 2 },
+    erasure: {
+      grace: 14 * day,
+      /** Orders on their way arrive first, for so long. */
+      waitsForOrders: 30 * day,
+      code: { life: 15 * minute, spacing: minute, tries: 5 },
+    },
+  },
   /** Strictly more than this much merchandise ships free, in pesewas (D26). */
   freeShippingOver: 10_000,
   toast: { shownFor: 4 * second },

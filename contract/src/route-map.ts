@@ -19,6 +19,8 @@ export const routeMap: Readonly<Record<RowName, Route>> = {
   refresh: { method: 'POST', path: '/auth/refresh', entry: true },
   logout: { method: 'POST', path: '/auth/logout' },
   getUser: { method: 'GET', path: '/auth/user' },
+  getProfile: { method: 'GET', path: '/users/me' },
+  changeProfile: { method: 'PUT', path: '/users/me' },
   getCaptchaChallenge: { method: 'GET', path: '/auth/captcha/challenge' },
   verifyCaptcha: { method: 'POST', path: '/auth/captcha/verify' },
   listCategories: { method: 'GET', path: '/products/categories', open: true },

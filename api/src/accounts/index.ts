@@ -10,10 +10,19 @@ import { forgetOldSessions } from './forget-sessions.ts'
 import { serveAccounts } from './routes.ts'
 import { setRole } from './set-role.ts'
 
+export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { endSession, endSessionsOf } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
-export { type Contact, findContact, findFirstNames, findUserByEmail, type UserRow } from './find-user.ts'
+export {
+  type Contact,
+  findContact,
+  findFirstNames,
+  findUserByEmail,
+  findUserById,
+  type UserRow,
+} from './find-user.ts'
+export { presentUser } from './present-user.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */

@@ -1,7 +1,9 @@
 import { type LoginResponse, RoleName, type User } from '@akyede/contract/accounts'
+import type { SavedAddress } from '@akyede/contract/addresses'
 import type { UserRow } from './find-user.ts'
 
-export function presentUser(user: UserRow): User {
+/** `address` is the default one of the address book. */
+export function presentUser(user: UserRow, address: SavedAddress | undefined): User {
   return {
     user_id: user.id,
     first_name: user.first_name,
@@ -11,10 +13,18 @@ export function presentUser(user: UserRow): User {
     is_active: user.is_active,
     is_verified: user.email_verified_at !== null,
     phone: user.phone,
-    address: null,
+    address: address ? presentPlace(address) : null,
     profileComplete: Boolean(user.first_name && user.last_name && user.phone),
   }
 }
+
+const presentPlace = ({ street, city, state, zipCode, country }: SavedAddress) => ({
+  street,
+  city,
+  state,
+  zipCode: zipCode ?? '',
+  country,
+})
 
 /** `refreshToken` is the secret for a program, a handle without power for a browser (D69). */
 export function presentLogin(

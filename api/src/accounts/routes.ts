@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import { findDefaultAddress } from '#feature/addresses'
 import { createCsrf, newCsrfCookie } from '#platform/csrf.ts'
 import { transaction } from '#platform/database.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
@@ -75,6 +76,6 @@ export function serveAccounts(serve: Serve, { platform, passwords, entrance }: A
   serve('getUser', async ({ caller }) => {
     const user = await findUserById(database, caller.userId)
     if (!user) throw new Failure('auth.token_invalid')
-    return presentUser(user)
+    return presentUser(user, await findDefaultAddress(database, caller.userId))
   })
 }

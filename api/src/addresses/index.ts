@@ -1,9 +1,11 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
+import { count, eq } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { findAddresses } from './address-book.ts'
 import { presentAddress } from './present-address.ts'
+import { addresses } from './tables.ts'
 
-export { plainAddress } from './address-book.ts'
+export { plainAddress, saveAddress } from './address-book.ts'
 export { registerAddresses } from './routes.ts'
 
 /** Where an account's parcels go unless it says otherwise. */
@@ -13,4 +15,9 @@ export async function findDefaultAddress(
 ): Promise<SavedAddress | undefined> {
   const [first] = await findAddresses(executor, userId)
   return first && presentAddress(first)
+}
+
+export async function countAddresses(executor: Executor, userId: number): Promise<number> {
+  const [book] = await executor.select({ size: count() }).from(addresses).where(eq(addresses.user_id, userId))
+  return book?.size ?? 0
 }

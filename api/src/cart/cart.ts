@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { cartItems, carts } from './tables.ts'
@@ -36,6 +36,15 @@ export async function cartLines(executor: Executor, userId: number): Promise<Car
     .from(cartItems)
     .where(eq(cartItems.user_id, userId))
     .orderBy(asc(cartItems.added_at), asc(cartItems.id))
+}
+
+/** Pieces in all. */
+export async function countCart(executor: Executor, userId: number): Promise<number> {
+  const [found] = await executor
+    .select({ pieces: sum(cartItems.quantity).mapWith(Number) })
+    .from(cartItems)
+    .where(eq(cartItems.user_id, userId))
+  return found?.pieces ?? 0
 }
 
 const lineIs = (userId: number, { product_id, variant_id }: LineKey) =>

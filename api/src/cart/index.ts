@@ -6,6 +6,7 @@ import { servePromos } from './promo-routes.ts'
 import { serveCart } from './routes.ts'
 import { forgetSnapshots } from './snapshots.ts'
 
+export { countCart } from './cart.ts'
 export { takeOrderedOut } from './on-order-paid.ts'
 
 export function registerCart(

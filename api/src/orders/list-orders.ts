@@ -1,5 +1,6 @@
+import { limits } from '@akyede/contract/limits'
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { moneyCameFor } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { type OrderRow, typedOrder } from './order.ts'
@@ -33,6 +34,16 @@ export async function findOrders(
     return { rows: [], total: first.total }
   }
   return { rows: rows.map(row => typedOrder(row.order)), total: rows[0]?.total ?? 0 }
+}
+
+/** How many orders somebody finds in the list of theirs. */
+export async function countOrders(executor: Executor, userId: number, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - limits.order.attemptShownFor)
+  const [found] = await executor
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), isShown(since)))
+  return found?.orders ?? 0
 }
 
 function isWanted({ status, search, shownSince }: OrderQuery): SQL | undefined {

@@ -1,0 +1,57 @@
+import { Failure } from '@akyede/contract/failures'
+import type { ProfileChanges } from '@akyede/contract/profile'
+import { changeUser, lockUser, type UserChanges, type UserRow } from '#feature/accounts'
+import { saveAddress } from '#feature/addresses'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { KnowsPassword } from './knows-password.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    /** Which fields, never what they say. */
+    user_updated: { fields: readonly string[] }
+  }
+}
+
+interface ChangeSources {
+  readonly platform: Pick<Platform, 'audit' | 'clock'>
+  readonly knowsPassword: KnowsPassword
+}
+
+/**
+ * Merges what was sent into the account (D125); whichever change comes last counts. Refuses with `profile.phone_needed`
+ * to take away the number that somebody without an e-mail signs in with, and with `profile.password_wrong` to replace a
+ * verified one for somebody who only found the page open.
+ */
+export async function changeProfile(
+  tx: Transaction,
+  { platform, knowsPassword }: ChangeSources,
+  userId: number,
+  wanted: ProfileChanges,
+): Promise<void> {
+  const { address, current_password, phone, ...plain } = wanted
+  const user = await lockUser(tx, userId)
+  const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
+  if (changes.phone_verified_at === null && user.password_hash !== null)
+    await knowsPassword(user, current_password)
+  await changeUser(tx, userId, changes)
+  if (address) {
+    const edit = { userId, now: platform.clock.now() }
+    await saveAddress(tx, edit, { address, isDefault: true })
+  }
+  const fields = [...Object.keys(changes), ...(address ? ['address'] : [])]
+  if (fields.length > 0) await platform.audit.write(tx, 'user_updated', { fields }, { userId })
+}
+
+/** Another number is not verified; the same one stays what it was. */
+function phoneChange(user: UserRow, phone: string | null | undefined): UserChanges {
+  if (phone === undefined || phone === user.phone) return {}
+  if (user.email === null) throw new Failure('profile.phone_needed')
+  return user.phone_verified_at === null ? { phone } : { phone, phone_verified_at: null }
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without the fields that were left out. */
+const given = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

@@ -1,0 +1,141 @@
+import type { ProfileChanges } from '@akyede/contract/profile'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const password = 'Akwaaba#2026'
+let shop: TestShop
+let ama: Program
+let amaId: number
+
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = openProgram(shop)
+  amaId = (await ama.register({ password })).user_id
+})
+
+const change = (body: object, who = ama) => who.call('changeProfile', { body: body as ProfileChanges })
+const profile = async (who = ama) => (await who.call('getProfile')).body.data
+const row = async () => (await shop.database.execute(sql`select * from users where id = ${amaId}`)).rows[0]
+const verifyPhone = () =>
+  shop.database.execute(sql`
+    update users set phone_verified_at = now(), phone = '+2332' || (${amaId}::bigint % 100000000)
+    where id = ${amaId}`)
+
+const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', zipCode: 'ak0395028' }
+
+describe('a profile', () => {
+  test('is the user with what only its person sees', async () => {
+    const { body: user } = await ama.call('getUser')
+    expect(await profile()).toEqual({
+      ...user,
+      birthday: null,
+      phone_verified: false,
+      has_password: true,
+      findable: true,
+      list_privacy: 'private',
+      counts: { orders: 0, addresses: 0, cart: 0 },
+    })
+    expect(JSON.stringify(await profile())).not.toContain('argon2')
+  })
+
+  test('takes what is sent and leaves the rest', async () => {
+    const before = await profile()
+    const { status, body } = await change({ first_name: '  Akosua ', birthday: '1994-03-06' })
+    expect([status, body.data]).toEqual([200, { ...before, first_name: 'Akosua', birthday: '1994-03-06' }])
+    await change({ phone: '', findable: false, list_privacy: 'friends' })
+    const after = { phone: null, findable: false, list_privacy: 'friends', profileComplete: false }
+    expect(await profile()).toEqual({ ...before, first_name: 'Akosua', birthday: '1994-03-06', ...after })
+    await change({ birthday: null, phone: '020 123 4567' })
+    expect(await profile()).toMatchObject({ birthday: null, phone: '+233201234567', profileComplete: true })
+    expect((await change({})).status).toBe(200)
+  })
+
+  test('shows its address, which is the default one of the address book', async () => {
+    await change({ address: place })
+    const shown = { ...place, zipCode: 'AK-0395-028'.replace('0395-028', '039-5028'), country: 'GH' }
+    expect(await profile()).toMatchObject({ address: shown, counts: { addresses: 1 } })
+    expect((await ama.call('getUser')).body.address).toEqual(shown)
+    expect((await change({ address: { ...place, state: 'Bavaria' } })).status).toBe(422)
+  })
+
+  test('takes nothing that is not its person’s to say: forty keys, and all stays as it was', async () => {
+    const before = await row()
+    const keys =
+      'user_id id email email_verified_at is_verified verified role_name role roles admin is_admin is_active active password password_hash new_password password_changed_at phone_verified_at phone_verified profileComplete has_password erase_at erased_at created_at terms_version terms_accepted_at counts orders points balance rewards sessions session_id two_factor totp_secret vendor_id permissions __proto__ constructor photo'.split(
+        ' ',
+      )
+    expect(keys).toHaveLength(40)
+    for (const key of keys) {
+      const body = JSON.parse(`{"first_name":"Eve","${key}":"admin"}`)
+      expect.soft([key, (await change(body)).status]).toEqual([key, 422])
+    }
+    expect(await row()).toEqual(before)
+  })
+
+  test.each([
+    [{ first_name: 'Ama2' }, 'First name may contain letters and spaces only. Write Nana-Yaa as Nana Yaa.'],
+    [{ last_name: ' ' }, 'Last name is required'],
+    [{ phone: 'call me' }, 'Please enter a valid phone number'],
+    [{ birthday: '2999-01-01' }, 'Please give a day that has been, since 1900'],
+    [{ birthday: '1994-02-30' }, 'Please give a day of the calendar'],
+    [{ list_privacy: 'nobody' }, 'Please choose who sees new lists'],
+  ])('refuses %j in words', async (body, message) => {
+    const reply = await change(body)
+    expect([reply.status, reply.body.message]).toEqual([422, message])
+  })
+
+  test('changed in many places at once keeps every change of another field', async () => {
+    const replies = await Promise.all([
+      change({ first_name: 'Esi' }),
+      change({ last_name: 'Owusu' }),
+      change({ phone: '020 123 4567' }),
+      change({ birthday: '1990-01-02' }),
+      change({ findable: false }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const all = { first_name: 'Esi', last_name: 'Owusu', phone: '+233201234567', birthday: '1990-01-02' }
+    expect(await profile()).toMatchObject({ ...all, findable: false })
+  })
+
+  test('is nobody else’s', async () => {
+    await change({ first_name: 'Esi' })
+    const other = openProgram(shop)
+    expect((await other.call('getProfile')).status).toBe(401)
+    await other.register({ first_name: 'Kofi' })
+    expect(await profile(other)).toMatchObject({ first_name: 'Kofi' })
+  })
+})
+
+describe('a verified phone number', () => {
+  test('is replaced by who knows the password, and is then not verified', async () => {
+    await verifyPhone()
+    expect((await change({ phone: '020 765 4321' })).body.code).toBe('profile.password_wrong')
+    expect((await change({ phone: '020 765 4321', current_password: 'Wrong#2026' })).status).toBe(422)
+    expect((await profile()).phone_verified).toBe(true)
+    expect((await change({ phone: '020 765 4321', current_password: password })).status).toBe(200)
+    expect(await profile()).toMatchObject({ phone: '+233207654321', phone_verified: false })
+  })
+
+  test('is not guessed at: after five wrong passwords nobody is listened to for a while', async () => {
+    await verifyPhone()
+    const guess = () => change({ phone: '020 765 4321', current_password: 'Wrong#2026' })
+    const replies = await Promise.all(Array.from({ length: 20 }, guess))
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect((await change({ phone: '020 765 4321', current_password: password })).status).toBe(429)
+    await shop.clock.advance(15 * 60_000)
+    expect((await change({ phone: '020 765 4321', current_password: password })).status).toBe(200)
+  })
+
+  test('stays where its person has no other way in', async () => {
+    await verifyPhone()
+    await shop.database.execute(sql`update users set email = null where id = ${amaId}`)
+    const { status, body } = await change({ phone: '', current_password: password })
+    expect([status, body.code]).toEqual([409, 'profile.phone_needed'])
+    expect(await profile()).toMatchObject({ phone_verified: true })
+  })
+})

@@ -23,6 +23,7 @@ import {
   sendRefundStarted,
   sendReviewNotice,
 } from '#feature/orders'
+import { registerPasswords, sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
 import { registerProfile } from '#feature/profile'
 import { takeUsedOff } from '#feature/promotions'
@@ -31,6 +32,13 @@ import { registerSearchHistory } from '#feature/search-history'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
+import {
+  registerVerification,
+  sendFirstLink,
+  sendLinkAgain,
+  sendToNewEmail,
+  sendToOldEmail,
+} from '#feature/verification'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -194,7 +202,7 @@ function layGround(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: createMailFolder(`${config.dataDir}/outbox`, clock),
+    mail: createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl),
     audit: createAudit(clock),
   }
 }
@@ -206,6 +214,8 @@ function registerFeatures(
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const accounts = registerAccounts(serve, platform, { ask: async () => undefined })
+  registerPasswords(serve, platform, accounts, rateLimiter, [])
+  registerVerification(serve, platform, rateLimiter)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
   registerCatalogue(serve, platform, {
@@ -234,6 +244,16 @@ function registerFeatures(
 /** Who hears what: the one place where features meet without knowing each other. */
 function wireEvents(platform: Platform, payments: Payments): void {
   const { outbox } = platform
+  outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))
+  outbox.on('verification.asked', 'verification: link again', (tx, fact) => sendLinkAgain(platform, tx, fact))
+  outbox.on('email.change_started', 'verification: to the new', (tx, fact) =>
+    sendToNewEmail(platform, tx, fact),
+  )
+  outbox.on('email.change_started', 'verification: to the old', (tx, fact) =>
+    sendToOldEmail(platform, tx, fact),
+  )
+  outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
+  outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
   outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
     onPaymentSettled(platform, payments, tx, fact),
   )

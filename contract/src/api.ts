@@ -9,6 +9,7 @@ import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
 import * as fulfilment from './fulfilment.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
+import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
@@ -16,6 +17,7 @@ import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
 import * as shipping from './shipping.ts'
 import * as vendors from './vendors.ts'
+import * as verification from './verification.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
 export const rows = {
@@ -25,6 +27,12 @@ export const rows = {
   refresh: accounts.refresh,
   logout: accounts.logout,
   getUser: accounts.getUser,
+  forgotPassword: passwords.forgotPassword,
+  resetPassword: passwords.resetPassword,
+  changePassword: passwords.changePassword,
+  verifyEmail: verification.verifyEmail,
+  resendVerification: verification.resendVerification,
+  getVerification: verification.getVerification,
 
   getProfile: profile.getProfile,
   changeProfile: profile.changeProfile,

@@ -41,6 +41,16 @@ export const failures = {
   'auth.refresh_expired': { status: 401, message: 'Refresh token expired' },
   token_key_mismatch: { status: 401, message: 'This session belongs to another device' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
+  'password.reset_too_soon': { status: 429, message: 'Please wait before requesting another reset email' },
+  'password.reset_invalid': { status: 422, message: 'Invalid or expired password reset token' },
+  'password.same': { status: 422, message: 'New password must differ from the previous password' },
+  'password.current_wrong': { status: 422, message: 'The current password is not right' },
+  'password.none': { status: 409, message: 'Your account has no password yet. Ask for a link to set one.' },
+  'verification.invalid': { status: 422, message: 'Invalid or expired verification token' },
+  'verification.too_soon': {
+    status: 429,
+    message: 'Please wait before requesting another verification email',
+  },
 
   // Profile
   'profile.password_wrong': { status: 422, message: 'That password is not right' },

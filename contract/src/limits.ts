@@ -10,6 +10,17 @@ export const limits = {
   refreshToken: { life: 7 * day, rememberedLife: 30 * day, sameSuccessorFor: 10 * second },
   session: { keptAfterEnd: 30 * day },
   csrf: { life: 12 * hour },
+  password: {
+    /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */
+    resetLife: hour,
+    resetSpacing: minute,
+    /** Wrong current passwords of an account. */
+    wrong: { atMost: 5, within: 15 * minute },
+  },
+  /** Of an e-mail (D80). */
+  verification: { life: day, spacing: minute, keptAfterEnd: 30 * day },
+  /** How often the forms of one network may learn that an e-mail has an account (D71). */
+  registration: { refusals: 10, within: hour },
   signature: { window: 300 * second, nonceKeptFor: 10 * minute },
   idempotency: { keptFor: 48 * hour },
   outbox: { eventsKeptFor: 30 * day },

@@ -23,6 +23,8 @@ export {
   type UserRow,
 } from './find-user.ts'
 export { presentUser } from './present-user.ts'
+export { markEmailVerified, replaceEmail } from './prove-email.ts'
+export { setPasswordHash } from './set-password-hash.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */

@@ -1,3 +1,4 @@
+import type { LetterAction } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Contact } from './find-user.ts'
 
@@ -8,6 +9,8 @@ export interface Letter {
   readonly lines: readonly string[]
   /** Instead of "Dear …,". */
   readonly greeting?: string
+  /** What the letter is there for: its address stands among the lines too. */
+  readonly action?: LetterAction
 }
 
 /**
@@ -15,10 +18,10 @@ export interface Letter {
  * any more is not written to.
  */
 export async function writeTo({ mail }: Pick<Platform, 'mail'>, to: Contact, letter: Letter): Promise<void> {
-  const { id, subject, lines, greeting = `Dear ${to.first_name},` } = letter
+  const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = letter
   if (to.email) {
     const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
-    await mail.send({ id, channel: 'email', to: to.email, subject, text })
+    await mail.send({ id, channel: 'email', to: to.email, subject, text, ...(action && { action }) })
   } else if (to.phone) {
     await mail.send({ id, channel: 'sms', to: to.phone, subject, text: subject })
   }

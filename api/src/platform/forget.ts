@@ -3,14 +3,20 @@ import { lt, sql } from 'drizzle-orm'
 import { after } from './clock.ts'
 import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
-import { idempotencyKeys, outboxEvents } from './tables.ts'
+import { idempotencyKeys, outboxEvents, spacings } from './tables.ts'
 
-/** What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days. */
+const day = 86_400_000
+
+/**
+ * What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days, and when
+ * something was last sent once that is a day ago.
+ */
 export function forgetWhatIsOld(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const { clock } = platform
   forgetHourly(platform, 'forget kept answers', idempotencyKeys, () =>
     lt(idempotencyKeys.created_at, after(clock, -limits.idempotency.keptFor)),
   )
+  forgetHourly(platform, 'forget spacings', spacings, () => lt(spacings.claimed_at, after(clock, -day)))
   forgetHourly(platform, 'forget told events', outboxEvents, () => {
     const isToldLongAgo = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
     return sql`${isToldLongAgo} and ${isDelivered}`

@@ -72,6 +72,16 @@ export const signatureNonces = pgTable(
   ],
 )
 
+/** When something was last sent to whom, so that it is not sent again too soon; nobody can be read out of the key. */
+export const spacings = pgTable(
+  'spacings',
+  {
+    key: text().primaryKey(),
+    claimed_at: moment().notNull(),
+  },
+  table => [index('spacings_claimed_at').on(table.claimed_at)],
+)
+
 /** What happened to accounts and money, in the order in which it was written; never changed, never removed. */
 export const auditEntries = pgTable(
   'audit_entries',

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const subject = 'Set a new password for Akyɛde'
+const invalid = {
+  status: 422,
+  body: { code: 'password.reset_invalid', message: 'Invalid or expired password reset token' },
+}
+const tooSoon = {
+  status: 429,
+  body: {
+    code: 'password.reset_too_soon',
+    message: 'Please wait before requesting another reset email',
+  },
+}
+const second = 1_000
+
+const forgot = (email: string, from = shop) => openProgram(from).call('forgotPassword', { body: { email } })
+const reset = (token: string, new_password = 'Nsoromma#2026') =>
+  openProgram(shop).call('resetPassword', { body: { token, new_password } })
+const login = async (email: string, password: string) =>
+  (await openProgram(shop).call('login', { body: { email, password } })).status
+
+async function registered() {
+  const person = somebody()
+  const device = await openDevice(shop)
+  const { user_id } = await device.register(person)
+  return { ...person, device, user_id }
+}
+
+/** The secrets in the links that were sent so far, the newest last. */
+async function linksTo(email: string, count = 1): Promise<string[]> {
+  const letters = () => messagesTo(shop, email).filter(letter => letter.subject === subject)
+  await expect.poll(() => letters().length).toBe(count)
+  const link = new RegExp(`^${shop.origin}/reset-password#token=([\\w-]{43})$`, 'm')
+  return letters()
+    .sort((one, other) => one.id.localeCompare(other.id))
+    .map(({ text }) => link.exec(text)?.[1] ?? '')
+}
+const linkTo = async (email: string): Promise<string> => (await linksTo(email)).at(-1) ?? ''
+
+const allDelivered = () =>
+  expect
+    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows.length)
+    .toBe(0)
+
+async function auditOf(userId: number): Promise<string[]> {
+  const { rows } = await shop.database.execute<{ event: string }>(
+    sql`select event from audit_entries where user_id = ${userId} and event like '%password%' order by at`,
+  )
+  return rows.map(({ event }) => event)
+}
+
+describe('who forgot a password', () => {
+  test('gets a link that sets a new one, once, and ends every session', async () => {
+    const { email, password, device, user_id } = await registered()
+    expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200 })
+    const token = await linkTo(email)
+    expect((await device.call('getUser')).status).toBe(200)
+    expect((await reset(token)).body).toEqual({ message: 'Password changed. Sign in.' })
+    expect((await device.call('getUser')).status).toBe(401)
+    expect(await login(email, password)).toBe(401)
+    expect(await login(email, 'Nsoromma#2026')).toBe(200)
+    expect(await reset(token, 'Osiadan#2026')).toMatchObject(invalid)
+    await expect
+      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .toContain('Your Akyɛde password was changed')
+    expect(await auditOf(user_id)).toEqual(['password_reset_asked', 'authn_password_change'])
+    const { rows } = await shop.database.execute(
+      sql`select email_verified_at from users where id = ${user_id}`,
+    )
+    expect(rows).toEqual([{ email_verified_at: null }])
+  })
+
+  test('is answered like a stranger, to the byte, and a stranger gets no letter', async () => {
+    const { email } = await registered()
+    const stranger = somebody().email
+    const answers = [await forgot(email), await forgot(stranger), await forgot(email), await forgot(stranger)]
+    const told = answers.map(({ status, body: { request_id: _, ...body } }) =>
+      JSON.stringify({ status, body }),
+    )
+    expect(told[0]).toBe(told[1])
+    expect(told[2]).toBe(told[3])
+    expect(answers[2]).toMatchObject(tooSoon)
+    await allDelivered()
+    expect(messagesTo(shop, stranger)).toEqual([])
+    const { rows } = await shop.database.execute<{ kept: string }>(sql`
+      select json_agg(row)::text as kept from (
+        select row_to_json(s) as row from spacings s union all select row_to_json(r) from password_resets r
+        union all select row_to_json(e) from outbox_events e where name like 'password%') kept_rows`)
+    expect(rows[0]?.kept).not.toContain(stranger)
+    expect(rows[0]?.kept).not.toContain(await linkTo(email))
+  })
+
+  test('may ask again after sixty seconds, known or not; the link before is worth nothing then', async () => {
+    const { email } = await registered()
+    const stranger = somebody().email
+    for (const address of [email, stranger]) await forgot(address)
+    const first = await linkTo(email)
+    await shop.clock.advance(59 * second)
+    for (const address of [email, stranger]) expect(await forgot(address)).toMatchObject(tooSoon)
+    expect((await forgot(email)).headers['retry-after']).toBe('1')
+    await shop.clock.advance(second)
+    for (const address of [email, stranger]) expect(await forgot(address)).toMatchObject({ status: 200 })
+    const second_ = (await linksTo(email, 2)).find(token => token !== first) ?? ''
+    expect(await reset(first)).toMatchObject(invalid)
+    expect(await reset(second_)).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    [60 * 60 * second - 2 * second, 200],
+    [60 * 60 * second, 422],
+  ])('has an hour: after %i ms the link answers %i', async (milliseconds, status) => {
+    const { email } = await registered()
+    await forgot(email)
+    const token = await linkTo(email)
+    await shop.clock.advance(milliseconds)
+    expect((await reset(token)).status).toBe(status)
+  })
+
+  test('cannot set the same password or a common one, and the link stays good', async () => {
+    const { email, password } = await registered()
+    await forgot(email)
+    const token = await linkTo(email)
+    const same = await reset(token, password)
+    expect([same.status, same.body.message]).toEqual([
+      422,
+      'New password must differ from the previous password',
+    ])
+    const common = await reset(token, 'Password#2026')
+    expect(common.body.detail).toMatchObject([
+      { loc: ['body', 'new_password'], msg: 'Password is too common' },
+    ])
+    expect((await reset(token, 'weak')).body.detail?.[0]?.msg).toBe(
+      'Password must be at least 8 characters long',
+    )
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('twenty times at once with one link: one password is set', async () => {
+    const { email } = await registered()
+    await forgot(email)
+    const token = await linkTo(email)
+    const passwords = Array.from({ length: 20 }, (_, at) => `Nsoromma#${4000 + at * 7}x`)
+    const replies = await Promise.all(passwords.map(one => reset(token, one)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(422)])
+    const won = passwords[replies.findIndex(({ status }) => status === 200)] ?? ''
+    expect(await login(email, won)).toBe(200)
+  })
+
+  test('asks twenty times at once and gets one letter', async () => {
+    const { email } = await registered()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => forgot(email)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(429)])
+    await allDelivered()
+    expect(await linksTo(email)).toHaveLength(1)
+  })
+
+  test('whose answer was lost sends the call again and is answered alike', async () => {
+    const { email } = await registered()
+    await forgot(email)
+    const token = await linkTo(email)
+    const body = { token, new_password: 'Nsoromma#2026' }
+    const program = openProgram(shop)
+    const idempotencyKey = randomUUID()
+    const call = () => program.call('resetPassword', { body }, { idempotencyKey })
+    expect((await call()).status).toBe(200)
+    expect((await call()).status).toBe(200)
+    const other = { body: { ...body, new_password: 'Osiadan#2026' } }
+    expect(await program.call('resetPassword', other, { idempotencyKey })).toMatchObject(invalid)
+  })
+
+  test('a link is built from our own address, whatever the request calls us', async () => {
+    const { email } = await registered()
+    const headers = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+    }
+    await openProgram(shop).call('forgotPassword', { body: { email } }, { headers })
+    expect(await linkTo(email)).toHaveLength(43)
+    expect(JSON.stringify(messagesTo(shop, email))).not.toContain('evil.example')
+  })
+
+  test('gets a short letter where the screen is small, and no other one is known', async () => {
+    const { email } = await registered()
+    const body = { email, template: 'mobile' as const }
+    expect((await openProgram(shop).call('forgotPassword', { body })).status).toBe(200)
+    await linkTo(email)
+    expect(messagesTo(shop, email).find(letter => letter.subject === subject)?.text).toContain('Not you?')
+    const forged = { email, template: '../../etc/passwd' as 'mobile' }
+    expect((await openProgram(shop).call('forgotPassword', { body: forged })).status).toBe(422)
+  })
+})
+
+test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])('an unknown link is refused: %j', async token => {
+  expect(await reset(token)).toMatchObject(invalid)
+})
+
+test('from one network come twenty asks an hour, whomever they name', async () => {
+  const limited = await openTestShop({ environment: { RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' } })
+  try {
+    const statuses: number[] = []
+    for (let ask = 0; ask < 21; ask++) statuses.push((await forgot(somebody().email, limited)).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+  } finally {
+    await limited.close()
+  }
+})
+
+describe('who knows the password', () => {
+  test('changes it: others who are signed in are not any more, this device is', async () => {
+    const { email, password, device, user_id } = await registered()
+    const other = openProgram(shop)
+    await other.login({ email, password })
+    const body = { current_password: password, new_password: 'Nsoromma#2026' }
+    expect((await device.call('changePassword', { body })).body).toEqual({ data: { sessions_ended: 1 } })
+    expect((await device.call('getUser')).status).toBe(200)
+    expect((await other.call('getUser')).status).toBe(401)
+    expect(await login(email, 'Nsoromma#2026')).toBe(200)
+    expect(await login(email, password)).toBe(401)
+    await expect
+      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .toContain('Your Akyɛde password was changed')
+    expect(await auditOf(user_id)).toEqual(['authn_password_change'])
+  })
+
+  test('must give it right, and another one', async () => {
+    const { password, device, user_id } = await registered()
+    const change = (current_password: string, new_password: string) =>
+      device.call('changePassword', { body: { current_password, new_password } })
+    const wrong = await change('Wrong#Password1', 'Nsoromma#2026')
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not right'])
+    expect((await change(password, password)).body.code).toBe('password.same')
+    expect((await change(password, 'P@ssw0rd!')).body.detail?.[0]?.msg).toBe('Password is too common')
+    expect(await auditOf(user_id)).toEqual(['authn_password_change_fail'])
+  })
+
+  test('sends the change twice at once, or again, and it is one', async () => {
+    const { email, password, device } = await registered()
+    await device.csrfToken()
+    const body = { current_password: password, new_password: 'Nsoromma#2026' }
+    const call = () => device.call('changePassword', { body }, { idempotencyKey: 'the-change' })
+    const replies = [...(await Promise.all([call(), call(), call()])), await call()]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await allDelivered()
+    const told = messagesTo(shop, email).filter(letter => letter.subject.includes('changed'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('is not guessed: of thirty tries at once five are looked at', async () => {
+    const limited = await openTestShop({
+      environment: { RATE_LIMIT: 'on', RATE_LIMIT_DEVICE_UNSAFE: '1000', RATE_LIMIT_DEVICE: '1000' },
+    })
+    try {
+      const program = openProgram(limited)
+      await program.register()
+      const guess = (at: number) =>
+        program.call('changePassword', {
+          body: { current_password: `Wrong#${at}`, new_password: 'Nsoromma#2026' },
+        })
+      const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(at)))
+      expect(replies.filter(({ status }) => status === 422)).toHaveLength(5)
+      expect(replies.find(({ status }) => status === 429)?.body).toMatchObject({
+        code: 'auth.too_many_attempts',
+        message: 'Too many failed attempts. Please try again later.',
+      })
+      await limited.clock.advance(limits.password.wrong.within)
+      expect((await guess(31)).status).toBe(422)
+    } finally {
+      await limited.close()
+    }
+  })
+})

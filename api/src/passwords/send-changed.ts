@@ -1,0 +1,34 @@
+import { findContact, writeTo } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const inGhana = new Intl.DateTimeFormat('en-GH', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Accra',
+})
+
+/** Tells a person that their password is another one now, in case it was not they who changed it. */
+export async function sendPasswordChanged(
+  platform: Platform,
+  tx: Transaction,
+  { user_id, by, at }: Events['password.changed'],
+): Promise<void> {
+  const contact = await findContact(tx, user_id)
+  if (!contact) return
+  const others = by === 'reset' ? 'Everybody who was signed in' : 'Everybody who was signed in elsewhere'
+  const address = `${platform.publicUrl()}/forgot-password`
+  await writeTo(platform, contact, {
+    id: `password-changed-${user_id}-${Date.parse(at)}`,
+    subject: 'Your Akyɛde password was changed',
+    lines: [
+      `Your password was changed on ${inGhana.format(new Date(at))}. ${others} to your account was signed out.`,
+      '',
+      'If it was not you, set a new one at once:',
+      '',
+      address,
+    ],
+    action: { label: 'Set a new password', address },
+  })
+}

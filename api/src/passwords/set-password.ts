@@ -1,0 +1,60 @@
+import { Failure } from '@akyede/contract/failures'
+import { endSessionsOf, setPasswordHash, type UserRow } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** How it came about: by the link of a mail, or by who knew the password before. */
+export type PasswordChange = 'reset' | 'change'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'password.changed': { user_id: number; by: PasswordChange; at: string }
+  }
+}
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_password_change: { by: PasswordChange; sessions_ended: number }
+    authn_password_change_fail: { reason: 'wrong current password' }
+  }
+}
+
+/** What else a new password ends, in its own transaction, such as locks and trusted devices. */
+export type AfterPasswordChange = (tx: Transaction, userId: number, by: PasswordChange) => Promise<void>
+
+interface NewPassword {
+  readonly user: UserRow
+  readonly passwordHash: string
+  readonly by: PasswordChange
+  readonly network: string
+  /** The session that stays. */
+  readonly keep?: string
+}
+
+/** Refuses with `password.same` the password that the account has (D85); answers the hash of the new one. */
+export async function hashNew(passwords: Passwords, user: UserRow, password: string): Promise<string> {
+  if (user.password_hash && (await passwords.matches(password, user.password_hash))) {
+    throw new Failure('password.same')
+  }
+  return passwords.hash(password)
+}
+
+/**
+ * Gives an account its new password and ends whatever rested on the old one. Answers how many sessions ended; undefined
+ * when the password was changed meanwhile, by somebody else.
+ */
+export async function setPassword(
+  platform: Platform,
+  tx: Transaction,
+  afterChange: readonly AfterPasswordChange[],
+  { user, passwordHash, by, network, keep }: NewPassword,
+): Promise<number | undefined> {
+  const now = platform.clock.now()
+  if (!(await setPasswordHash(tx, user, passwordHash, now))) return undefined
+  const ended = await endSessionsOf(tx, platform, user.id, 'password changed', keep)
+  for (const follow of afterChange) await follow(tx, user.id, by)
+  const facts = { by, sessions_ended: ended }
+  await platform.audit.write(tx, 'authn_password_change', facts, { userId: user.id, network })
+  await platform.outbox.emit(tx, 'password.changed', { user_id: user.id, by, at: now.toISOString() })
+  return ended
+}

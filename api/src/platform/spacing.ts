@@ -1,0 +1,44 @@
+import type { FailureCode } from '@akyede/contract/failures'
+import { Failure } from '@akyede/contract/failures'
+import { eq, sql } from 'drizzle-orm'
+import { after, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Executor } from './database.ts'
+import { deriveKey } from './derive-key.ts'
+import { spacings } from './tables.ts'
+
+export interface Spacing {
+  /** What is sent. */
+  readonly kind: string
+  /** To whom, without regard to case: an address or a number, known or not. */
+  readonly to: string
+  readonly milliseconds: number
+  readonly refusal: FailureCode
+}
+
+/**
+ * Claims the right to send, at most once within so many milliseconds; of many at once one gets it. Refuses with
+ * `refusal` and Retry-After. What does not commit has claimed nothing.
+ */
+export async function claimSpacing(
+  executor: Executor,
+  { config, clock }: { readonly config: Pick<Config, 'secrets'>; readonly clock: Clock },
+  { kind, to, milliseconds, refusal }: Spacing,
+): Promise<void> {
+  const pepper = Buffer.from(deriveKey(config.secrets.token, 'spacing')).toString('hex')
+  // Folded as the accounts are: JavaScript folds some letters in another way.
+  const key = sql`encode(sha256(convert_to(${`${pepper}:${kind}:`} || lower(${to}), 'UTF8')), 'hex')`
+  const [now, since] = [clock.now(), after(clock, -milliseconds)]
+  const { rows } = await executor.execute(sql`
+    insert into ${spacings} (key, claimed_at) values (${key}, ${now.toISOString()})
+    on conflict (key) do update set claimed_at = excluded.claimed_at
+      where ${spacings.claimed_at} <= ${since.toISOString()}
+    returning key`)
+  if (rows.length > 0) return
+  const [kept] = await executor
+    .select({ claimed_at: spacings.claimed_at })
+    .from(spacings)
+    .where(eq(spacings.key, key))
+  const left = (kept?.claimed_at ?? now).getTime() + milliseconds - now.getTime()
+  throw new Failure(refusal, { retryAfter: Math.max(1, Math.ceil(left / 1000)) })
+}

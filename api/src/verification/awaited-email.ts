@@ -1,0 +1,32 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { findUserByEmail } from '#feature/accounts'
+import type { Executor } from '#platform/database.ts'
+import { emailChanges } from './tables.ts'
+
+/** The e-mail that will take the place of the account's. */
+export async function pendingEmail(executor: Executor, userId: number): Promise<string | undefined> {
+  const [change] = await executor
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(eq(emailChanges.user_id, userId))
+  return change?.email
+}
+
+/** Who waits for an e-mail to be verified: as the account's own, or as the one to come. */
+export interface Awaiting {
+  readonly userId: number
+  readonly change: boolean
+}
+
+/** Asks the same of the database whatever it finds. */
+export async function findAwaiting(executor: Executor, email: string): Promise<Awaiting | undefined> {
+  const user = await findUserByEmail(executor, email)
+  const [change] = await executor
+    .select({ user_id: emailChanges.user_id })
+    .from(emailChanges)
+    .where(eq(sql`lower(${emailChanges.email})`, sql`lower(${email})`))
+    .orderBy(desc(emailChanges.asked_at))
+    .limit(1)
+  if (user) return user.is_active && !user.email_verified_at ? { userId: user.id, change: false } : undefined
+  return change && { userId: change.user_id, change: true }
+}

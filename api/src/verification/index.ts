@@ -1,0 +1,50 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { verificationWords } from '@akyede/contract/verification'
+import { lt } from 'drizzle-orm'
+import { findContact } from '#feature/accounts'
+import { after } from '#platform/clock.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Serve } from '#platform/serve.ts'
+import { askAgain } from './ask-again.ts'
+import { pendingEmail } from './awaited-email.ts'
+import { emailVerifications } from './tables.ts'
+import { verifyEmail } from './verify-email.ts'
+
+export { pendingEmail } from './awaited-email.ts'
+export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
+export { startEmailChange } from './start-email-change.ts'
+
+/** Whether an e-mail belongs to who says so: by a link in a letter. */
+export function registerVerification(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendForm'>,
+): void {
+  const { database, clock } = platform
+  forgetHourly(platform, 'forget email verifications', emailVerifications, () =>
+    lt(emailVerifications.expires_at, after(clock, -limits.verification.keptAfterEnd)),
+  )
+
+  serve('verifyEmail', async ({ body, caller }) => {
+    await verifyEmail(platform, body.token, networkOf(caller.address))
+    return { message: verificationWords.done, is_verified: true as const }
+  })
+
+  serve('resendVerification', async ({ body, caller, tx }) => {
+    rateLimiter.spendForm('verification', caller.address)
+    await askAgain(platform, tx, body.email)
+    return { message: verificationWords.sent }
+  })
+
+  serve('getVerification', async ({ caller }) => {
+    const contact = await findContact(database, caller.userId)
+    if (!contact) throw new Failure('auth.token_invalid')
+    const pending = await pendingEmail(database, caller.userId)
+    const verified = contact.email_verified_at !== null
+    return { is_verified: verified, awaited_email: pending ?? (verified ? null : contact.email) }
+  })
+}

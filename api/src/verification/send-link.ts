@@ -1,0 +1,154 @@
+import { limits } from '@akyede/contract/limits'
+import { type Contact, findContact, findUserByEmail, type Letter, writeTo } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { pendingEmail } from './awaited-email.ts'
+import { verificationHash, verificationSecret } from './link-secret.ts'
+import { emailVerifications } from './tables.ts'
+
+interface LinkLetter {
+  readonly letterId: string
+  readonly userId: number
+  readonly askedAt: Date
+  readonly email: string
+}
+
+/** Welcomes who registered, and asks whether the e-mail is theirs. */
+export async function sendFirstLink(
+  platform: Platform,
+  tx: Transaction,
+  { user_id: userId }: Events['account.registered'],
+): Promise<void> {
+  const contact = await findContact(tx, userId)
+  if (!contact?.email || contact.email_verified_at) return
+  const letter = { letterId: `verify-first-${userId}`, userId, askedAt: platform.clock.now() }
+  const address = await keepLink(platform, tx, { ...letter, email: contact.email })
+  await writeTo(platform, contact, { id: letter.letterId, ...welcome(contact, address) })
+}
+
+/** The letter once more, if anything still waits for it. */
+export async function sendLinkAgain(
+  platform: Platform,
+  tx: Transaction,
+  { ask_id, asked_at, user_id: userId, change }: Events['verification.asked'],
+): Promise<void> {
+  if (userId === null) return
+  if (change) return sendToNewEmail(platform, tx, { ask_id, asked_at, user_id: userId })
+  const contact = await findContact(tx, userId)
+  if (!contact?.email || contact.email_verified_at) return
+  const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at) }
+  const address = await keepLink(platform, tx, { ...letter, email: contact.email })
+  await writeTo(platform, contact, { id: letter.letterId, ...verify(address) })
+}
+
+/** Asks the new e-mail, or tells its reader that they have an account with it already. */
+export async function sendToNewEmail(
+  platform: Platform,
+  tx: Transaction,
+  { ask_id, asked_at, user_id: userId }: Events['email.change_started'],
+): Promise<void> {
+  const [contact, email] = [await findContact(tx, userId), await pendingEmail(tx, userId)]
+  if (!contact || !email) return
+  const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at), email }
+  if (await findUserByEmail(tx, email)) {
+    await writeTo(platform, strangerAt(email), { id: letter.letterId, ...taken(platform.publicUrl()) })
+    return
+  }
+  const address = await keepLink(platform, tx, letter)
+  await writeTo(platform, { ...contact, email }, { id: letter.letterId, ...verify(address) })
+}
+
+/** Tells the e-mail so far, if it was the person's own. */
+export async function sendToOldEmail(
+  platform: Platform,
+  tx: Transaction,
+  { ask_id, user_id }: Events['email.change_started'],
+): Promise<void> {
+  const contact = await findContact(tx, user_id)
+  if (!contact?.email_verified_at) return
+  const address = `${platform.publicUrl()}/forgot-password`
+  await writeTo(platform, contact, {
+    id: `email-change-${ask_id}`,
+    subject: 'Your Akyɛde account gets another e-mail',
+    lines: [
+      'Somebody who knows your password asked for another e-mail for your account. It changes as soon as the new one is verified.',
+      '',
+      'If it was not you, set a new password at once:',
+      '',
+      address,
+    ],
+    action: { label: 'Set a new password', address },
+  })
+}
+
+/** Answers the address of the link. The same letter again has the same one. */
+async function keepLink(
+  { config, publicUrl }: Platform,
+  tx: Transaction,
+  { letterId, userId, askedAt, email }: LinkLetter,
+): Promise<string> {
+  const secret = verificationSecret(config, letterId)
+  const expiresAt = new Date(askedAt.getTime() + limits.verification.life)
+  await tx
+    .insert(emailVerifications)
+    .values({
+      id: letterId,
+      user_id: userId,
+      email,
+      token_hash: verificationHash(secret),
+      expires_at: expiresAt,
+    })
+    .onConflictDoNothing()
+  return `${publicUrl()}/verify-email#token=${secret}`
+}
+
+type Words = Omit<Letter, 'id'>
+
+const label = 'Verify your e-mail'
+
+const welcome = ({ first_name }: Contact, address: string): Words => ({
+  subject: 'Akwaaba! Please verify your e-mail',
+  greeting: `Akwaaba, ${first_name}!`,
+  lines: [
+    'Your Akyɛde account is ready. Please verify that this e-mail is yours, within the next 24 hours:',
+    '',
+    address,
+    '',
+    'If you did not make an account, do nothing: nobody can verify it without this letter.',
+  ],
+  action: { label, address },
+})
+
+const verify = (address: string): Words => ({
+  subject: 'Please verify your e-mail for Akyɛde',
+  lines: [
+    'Please verify that this e-mail is yours, within the next 24 hours:',
+    '',
+    address,
+    '',
+    'If you did not ask for this, do nothing: nobody can verify it without this letter.',
+  ],
+  action: { label, address },
+})
+
+const strangerAt = (email: string): Contact => ({
+  email,
+  first_name: '',
+  last_name: '',
+  phone: null,
+  email_verified_at: null,
+})
+
+const taken = (shop: string): Words => ({
+  subject: 'You have an Akyɛde account with this e-mail',
+  greeting: 'Akwaaba!',
+  lines: [
+    'Somebody wanted to use this e-mail for another account. It stays with yours; nothing has changed.',
+    '',
+    'If it was you, sign in with this e-mail instead:',
+    '',
+    `${shop}/signin`,
+  ],
+  action: { label: 'Sign in', address: `${shop}/signin` },
+})

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** A link by which an e-mail is verified: good for that e-mail alone. Only the hash of its secret is kept (D80). */
+export const emailVerifications = pgTable(
+  'email_verifications',
+  {
+    /** Names the letter. */
+    id: text().primaryKey(),
+    user_id: userId().notNull(),
+    email: text().notNull(),
+    token_hash: text().notNull(),
+    expires_at: moment().notNull(),
+  },
+  table => [
+    uniqueIndex('email_verifications_token_hash').on(table.token_hash),
+    index('email_verifications_expires_at').on(table.expires_at),
+  ],
+)
+
+/** An e-mail that takes the place of an account's once it is verified (D125). */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    user_id: userId().primaryKey(),
+    email: text().notNull(),
+    asked_at: moment().notNull(),
+  },
+  table => [index('email_changes_email').on(sql`lower(${table.email})`)],
+)

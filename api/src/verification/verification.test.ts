@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findUserById } from '#feature/accounts'
+import { startEmailChange } from '#feature/verification'
+import { transaction } from '#platform/database.ts'
+import { openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const second = 1_000
+const day = 86_400 * second
+const invalid = {
+  status: 422,
+  body: { code: 'verification.invalid', message: 'Invalid or expired verification token' },
+}
+
+const verify = (token: string) => openProgram(shop).call('verifyEmail', { body: { token } })
+const resend = (email: string) => openProgram(shop).call('resendVerification', { body: { email } })
+
+async function registered() {
+  const person = somebody()
+  const device = await openDevice(shop)
+  const { user_id } = await device.register(person)
+  return { ...person, device, user_id }
+}
+
+/** The secrets in the links that were sent so far. */
+async function linksTo(email: string, count = 1): Promise<string[]> {
+  const found = () =>
+    messagesTo(shop, email).flatMap(
+      ({ text }) => new RegExp(`^${shop.origin}/verify-email#token=([\\w-]{43})$`, 'm').exec(text)?.[1] ?? [],
+    )
+  await expect.poll(() => found().length).toBe(count)
+  return found()
+}
+const linkTo = async (email: string): Promise<string> => (await linksTo(email))[0] ?? ''
+
+const allDelivered = () =>
+  expect
+    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows.length)
+    .toBe(0)
+
+const changeEmail = (userId: number, email: string) =>
+  transaction(shop.database, async tx => {
+    const user = await findUserById(tx, userId)
+    if (user) await startEmailChange(shop.platform, tx, user, email)
+  })
+
+describe('who registered', () => {
+  test('gets a letter, and its link verifies the e-mail, again and again', async () => {
+    const { email, device, user_id } = await registered()
+    expect((await device.call('getVerification')).body).toEqual({ is_verified: false, awaited_email: email })
+    const token = await linkTo(email)
+    const done = { message: 'E-mail verified', is_verified: true }
+    expect((await verify(token)).body).toEqual(done)
+    expect((await device.call('getUser')).body).toMatchObject({ is_verified: true })
+    expect((await device.call('getVerification')).body).toEqual({ is_verified: true, awaited_email: null })
+    await shop.clock.advance(2 * day)
+    expect((await verify(token)).body).toEqual(done)
+    const { rows } = await shop.database.execute(
+      sql`select event from audit_entries where user_id = ${user_id} and event like 'email%'`,
+    )
+    expect(rows).toEqual([{ event: 'email_verified' }])
+  })
+
+  test.each([
+    [day - 2 * second, 200],
+    [day, 422],
+  ])('has a day: after %i ms the link answers %i', async (milliseconds, status) => {
+    const { email } = await registered()
+    const token = await linkTo(email)
+    await shop.clock.advance(milliseconds)
+    expect((await verify(token)).status).toBe(status)
+  })
+
+  test('verifies once, followed twenty times at once', async () => {
+    const { email, user_id } = await registered()
+    const token = await linkTo(email)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => verify(token)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const { rows } = await shop.database.execute(
+      sql`select id from audit_entries where user_id = ${user_id} and event = 'email_verified'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('cannot be called what would forge a letter', async () => {
+    const person = { ...somebody(), first_name: 'Ama\r\nBcc: all@example.com' }
+    expect((await openProgram(shop).call('register', { body: person })).status).toBe(422)
+    const forged = { ...somebody(), email: 'ama@example.com\r\nBcc:all@example.com' }
+    expect((await openProgram(shop).call('register', { body: forged })).status).toBe(422)
+    expect(messagesTo(shop, 'all@example.com')).toEqual([])
+  })
+
+  test('gets a link of our own address, whatever the request calls us', async () => {
+    const { email } = await registered()
+    await linkTo(email)
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    await openProgram(shop).call('resendVerification', { body: { email } }, { headers })
+    await linksTo(email, 2)
+    expect(JSON.stringify(messagesTo(shop, email))).not.toContain('evil.example')
+  })
+})
+
+describe('the letter once more', () => {
+  test('comes after sixty seconds; both links are good', async () => {
+    const { email } = await registered()
+    expect((await resend(email)).status).toBe(200)
+    await shop.clock.advance(59 * second)
+    const early = await resend(email)
+    expect([early.status, early.body.message, early.headers['retry-after']]).toEqual([
+      429,
+      'Please wait before requesting another verification email',
+      '1',
+    ])
+    await shop.clock.advance(second)
+    expect((await resend(email)).status).toBe(200)
+    const links = await linksTo(email, 3)
+    expect(new Set(links).size).toBe(3)
+    expect((await verify(links[1] ?? '')).status).toBe(200)
+  })
+
+  test('is never said to come: strangers and the verified are answered alike, and get none', async () => {
+    const [waiting, verified] = [await registered(), await registered()]
+    await verify(await linkTo(verified.email))
+    const stranger = somebody().email
+    const asked = [waiting.email, verified.email, stranger]
+    const answers = []
+    for (const email of [...asked, ...asked]) answers.push(await resend(email))
+    const told = answers.map(({ status, body: { request_id: _, ...body } }) =>
+      JSON.stringify({ status, body }),
+    )
+    expect(new Set(told.slice(0, 3)).size).toBe(1)
+    expect(new Set(told.slice(3)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429])
+    await linksTo(waiting.email, 2)
+    await allDelivered()
+    expect(await linksTo(verified.email)).toHaveLength(1)
+    expect(messagesTo(shop, stranger)).toEqual([])
+  })
+})
+
+describe('another e-mail', () => {
+  test('takes the place of the old one once it is verified, and the old one is told', async () => {
+    const { email, password, device, user_id } = await registered()
+    await verify(await linkTo(email))
+    const next = somebody().email
+    await changeEmail(user_id, next)
+    expect((await device.call('getVerification')).body).toEqual({ is_verified: true, awaited_email: next })
+    expect((await device.call('getUser')).body.email).toBe(email)
+    await expect
+      .poll(() => messagesTo(shop, email).map(letter => letter.subject))
+      .toContain('Your Akyɛde account gets another e-mail')
+    expect((await verify(await linkTo(next))).status).toBe(200)
+    expect((await device.call('getUser')).body).toMatchObject({ email: next, is_verified: true })
+    expect((await openProgram(shop).call('login', { body: { email: next, password } })).status).toBe(200)
+    expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
+  })
+
+  test('is not verified by a link to another address', async () => {
+    const { email, device, user_id } = await registered()
+    const first = await linkTo(email)
+    const [typo, right] = [somebody().email, somebody().email]
+    await changeEmail(user_id, typo)
+    const toTypo = await linkTo(typo)
+    await shop.clock.advance(60 * second)
+    await changeEmail(user_id, right)
+    expect(await verify(toTypo)).toMatchObject(invalid)
+    expect((await verify(await linkTo(right))).status).toBe(200)
+    expect(await verify(first)).toMatchObject(invalid)
+    expect((await device.call('getUser')).body).toMatchObject({ email: right, is_verified: true })
+  })
+
+  test('that somebody else has is given to nobody, and its reader alone is told', async () => {
+    const [owner, other] = [await registered(), await registered()]
+    await changeEmail(other.user_id, owner.email)
+    await expect
+      .poll(() => messagesTo(shop, owner.email).map(letter => letter.subject))
+      .toContain('You have an Akyɛde account with this e-mail')
+    expect(await linksTo(owner.email)).toHaveLength(1)
+    expect((await other.device.call('getVerification')).body.awaited_email).toBe(owner.email)
+  })
+
+  test('that somebody else got meanwhile stays theirs', async () => {
+    const { user_id, device, email } = await registered()
+    const wanted = somebody()
+    await changeEmail(user_id, wanted.email)
+    const token = await linkTo(wanted.email)
+    await openProgram(shop).register(wanted)
+    expect((await verify(token)).body.code).toBe('auth.email_taken')
+    expect((await device.call('getUser')).body.email).toBe(email)
+  })
+
+  test('makes a link for a new password to the old one worth nothing', async () => {
+    const { email, user_id } = await registered()
+    await openProgram(shop).call('forgotPassword', { body: { email } })
+    await expect.poll(() => messagesTo(shop, email).length).toBe(2)
+    const text = messagesTo(shop, email).find(letter => letter.text.includes('/reset-password#'))?.text ?? ''
+    const token = /reset-password#token=([\w-]+)/.exec(text)?.[1] ?? ''
+    const next = somebody().email
+    await changeEmail(user_id, next)
+    await verify(await linkTo(next))
+    const reply = await openProgram(shop).call('resetPassword', {
+      body: { token, new_password: 'Nsoromma#2026' },
+    })
+    expect(reply.body.code).toBe('password.reset_invalid')
+  })
+})
+
+test.each(['', 'short', 'x'.repeat(43), 'a'.repeat(200)])('an unknown link is refused: %j', async token => {
+  expect(await verify(token)).toMatchObject(invalid)
+})
+
+test('what was sent is forgotten a month after it was good', async () => {
+  const { email } = await registered()
+  await linkTo(email)
+  await shop.clock.advance(32 * day)
+  await shop.platform.jobs.sweepNow()
+  const { rows } = await shop.database.execute(sql`select id from email_verifications where email = ${email}`)
+  expect(rows).toEqual([])
+})

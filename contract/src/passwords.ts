@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { dataOf, endpoint } from './endpoint.ts'
+import { email, newPassword } from './fields.ts'
+
+/** Which letter somebody wants to read: the whole one, or a short one for a small screen (D79). */
+export const resetTemplates = ['default', 'mobile'] as const
+export const ResetTemplate = z.enum(resetTemplates, 'This template is unknown')
+export type ResetTemplate = z.output<typeof ResetTemplate>
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/forgot',
+  summary:
+    'Asks for a link by which to set a new password: the same answer whether the e-mail is known or not',
+  access: 'anyone',
+  entry: true,
+  idempotency: 'stored',
+  body: z.strictObject({ email, template: ResetTemplate.default('default') }),
+  answer: z.strictObject({ message: z.string() }),
+  failures: ['password.reset_too_soon'],
+})
+
+const tokenWords = 'Invalid or expired password reset token'
+
+export const ResetForm = z.strictObject({
+  token: z.string(tokenWords).max(200, tokenWords),
+  new_password: newPassword,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/password/reset',
+  summary: 'Sets a new password by the link of a mail, and ends every session',
+  access: 'anyone',
+  entry: true,
+  idempotency: 'own',
+  body: ResetForm,
+  answer: z.strictObject({ message: z.string() }),
+  failures: ['password.reset_invalid', 'password.same'],
+})
+
+const currentWords = 'Please type your current password'
+
+export const ChangePasswordForm = z.strictObject({
+  /** Never stripped or altered (D16). */
+  current_password: z.string(currentWords).min(1, currentWords).max(128, 'The current password is not right'),
+  new_password: newPassword,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/users/password',
+  summary: 'Sets another password; other sessions end, this one stays',
+  access: 'signed-in',
+  idempotency: 'own',
+  body: ChangePasswordForm,
+  answer: dataOf(z.strictObject({ sessions_ended: z.int() })),
+  failures: ['password.current_wrong', 'password.none', 'password.same', 'auth.too_many_attempts'],
+})
+
+export const passwordWords = {
+  /** Whether the e-mail has an account is never said. */
+  forgotten: 'If that e-mail has an account, a link is on its way.',
+  reset: 'Password changed. Sign in.',
+} as const

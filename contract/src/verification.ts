@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email } from './fields.ts'
+
+const tokenWords = 'Invalid or expired verification token'
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify/email',
+  summary: 'Verifies an e-mail by the link of a mail; again is fine',
+  access: 'anyone',
+  entry: true,
+  idempotency: 'own',
+  body: z.strictObject({ token: z.string(tokenWords).max(200, tokenWords) }),
+  answer: z.strictObject({ message: z.string(), is_verified: z.literal(true) }),
+  failures: ['verification.invalid', 'auth.email_taken'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify/email/resend',
+  summary: 'Asks for the mail once more: the same answer whether anything waits for it or not',
+  access: 'anyone',
+  entry: true,
+  idempotency: 'stored',
+  body: z.strictObject({ email }),
+  answer: z.strictObject({ message: z.string() }),
+  failures: ['verification.too_soon'],
+})
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/auth/verify/email',
+  summary: 'Which e-mail of the account that is signed in waits to be verified',
+  access: 'signed-in',
+  answer: z.strictObject({
+    is_verified: z.boolean(),
+    /** Where the last mail went: a new e-mail that will take the place of the old one, or the account’s. */
+    awaited_email: z.string().nullable(),
+  }),
+  failures: [],
+})
+
+export const verificationWords = {
+  done: 'E-mail verified',
+  /** Whether anything waits there is never said. */
+  sent: 'If that e-mail waits to be verified, a link is on its way.',
+} as const

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { akyede, root } from './operator.ts'
-import { expect, findBasket, findGift, register, test } from './shopper.ts'
+import { addToCart, expect, findBasket, findGift, register, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const indigo = 'Bolga market basket, indigo'
@@ -78,6 +78,10 @@ test('the pictures of a gift are chosen by keyboard, stepped through and enlarge
 test('a size is chosen by arrow keys, and one that is sold out can be reached but not chosen', async ({
   page,
 }) => {
+  const told: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/select')) told.push(request.url())
+  })
   await findGift(page, indigo, indigo)
   const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
   await isAlive(size('Small'))
@@ -95,6 +99,59 @@ test('a size is chosen by arrow keys, and one that is sold out can be reached bu
   await expect(size('Large')).toHaveAccessibleName(/Sold out/)
   await expect(size('Large')).not.toBeChecked()
   await expect(price).toHaveText('₵190.00')
+  const variant = new URL(page.url()).searchParams.get('variant') ?? ''
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toContain(`/variants/${variant}/select`)
+
+  await page.reload()
+  await isAlive(size('Medium'))
+  await expect(size('Medium')).toBeChecked()
+  await addToCart(page)
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await breadcrumb.getByRole('link', { name: 'Baskets & home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Baskets & home' })).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: indigo }).first().click()
+  await expect(page).toHaveURL(new RegExp(`\\?variant=${variant}$`))
+  await expect(size('Medium')).toBeChecked()
+  // Neither a look at the page nor a way back to it is a choice.
+  expect(told).toHaveLength(1)
+})
+
+test('a link to one size shows that size to whoever gets it, and is one gift for search engines', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await findGift(page, indigo, indigo)
+  const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Medium' })
+  await isAlive(size)
+  const plain = page.url()
+  await size.click()
+  await expect(page).toHaveURL(/\?variant=/)
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await isAlive(copy)
+  await copy.click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(page.url())
+
+  const html = await (await page.request.get(link)).text()
+  expect(html).toContain('₵190.00')
+  expect(html).toContain(`<link rel="canonical" href="${plain}"/>`)
+  expect(html).toContain(`"url":"${plain}"`)
+  const crumbs = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    .map(([, text = '']) => JSON.parse(text))
+    .find(fact => fact['@type'] === 'BreadcrumbList').itemListElement
+  expect(crumbs.map((crumb: { name: string }) => crumb.name)).toEqual([
+    'Home',
+    'All gifts',
+    'Baskets & home',
+    'Baskets',
+    indigo,
+  ])
+  expect(new URL(plain).origin).toBe(baseURL)
 })
 
 test('what delivery costs and when it comes is told for a region, which is remembered', async ({ page }) => {

@@ -72,7 +72,7 @@ function LineHead({ line, gone, counts }: LineHeadProps) {
           {gone ? (
             <span className="text-ink-2">{line.name}</span>
           ) : (
-            <Link to={`/product/${line.productId}`} className="underline-offset-4 hover:underline">
+            <Link to={productPath(line)} className="underline-offset-4 hover:underline">
               {line.name}
             </Link>
           )}
@@ -85,6 +85,10 @@ function LineHead({ line, gone, counts }: LineHeadProps) {
     </div>
   )
 }
+
+/** To the gift as it was chosen. */
+const productPath = ({ productId, variantId }: CartLine): string =>
+  `/product/${productId}${variantId === null ? '' : `?${new URLSearchParams({ variant: variantId })}`}`
 
 /** What is no obstacle, but has changed or soon may. */
 function LineNews({ line }: { line: CartLine }) {

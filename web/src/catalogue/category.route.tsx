@@ -9,6 +9,7 @@ import { CategoryBand } from './category-band.tsx'
 import { categoryPath } from './category-cards.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryGone } from './category-gone.tsx'
+import { categoryTrail } from './category-trail.ts'
 import { pathToCategory } from './find-category.ts'
 import { titleOfPage } from './list-address.ts'
 import { listMeta } from './list-meta.ts'
@@ -47,21 +48,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   return [
     ...pageMeta(titleOfPage(category.name, address), category.story),
     ...listMeta(address, origin + categoryPath(category)),
-    { 'script:ld+json': breadcrumbData(origin, [...trailOf(above), { text: category.name }]) },
+    { 'script:ld+json': breadcrumbData(origin, [...categoryTrail(above), { text: category.name }]) },
   ]
 }
-
-const trailOf = (above: readonly { slug: string; name: string }[]) => [
-  { text: 'Home', to: '/' },
-  { text: 'All gifts', to: '/browse' },
-  ...above.map(category => ({ text: category.name, to: categoryPath(category) })),
-]
 
 export default function CategoryPage() {
   const { address, list, facets, category, above } = useListPage<CategoryListPage>()
   return (
     <div className="page grid gap-5 py-4 sm:py-6">
-      <Breadcrumb trail={trailOf(above)} here={category.name} />
+      <Breadcrumb trail={categoryTrail(above)} here={category.name} />
       <CategoryBand category={category} />
       <CategoryChips label={`Within ${category.name}`} categories={category.children} />
       <Results

@@ -1,11 +1,11 @@
 import type { Product } from '@akyede/contract/catalogue'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
-import { productTrail } from './product-trail.ts'
+import type { Crumb } from '#ui/breadcrumb.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 
 /** What search engines and shared links show of a product. */
-export function productMeta(origin: string, product: Product): MetaDescriptor[] {
+export function productMeta(origin: string, product: Product, trail: readonly Crumb[]): MetaDescriptor[] {
   const title = `${product.name} by ${product.vendor.name}`
   const address = `${origin}/product/${product.id}`
   return [
@@ -20,6 +20,6 @@ export function productMeta(origin: string, product: Product): MetaDescriptor[] 
     { property: 'product:price:amount', content: product.price.toFixed(2) },
     { property: 'product:price:currency', content: 'GHS' },
     { 'script:ld+json': productData(origin, product) },
-    { 'script:ld+json': breadcrumbData(origin, [...productTrail(product), { text: product.name }]) },
+    { 'script:ld+json': breadcrumbData(origin, [...trail, { text: product.name }]) },
   ]
 }

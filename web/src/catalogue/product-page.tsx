@@ -2,7 +2,7 @@ import type { AnswerFor } from '@akyede/contract/api'
 import type { Product, ProductCard } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import { Badge } from '#ui/badge.tsx'
-import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#ui/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -11,10 +11,11 @@ import { badgeTones } from './badge-tones.ts'
 import { BuyBox } from './buy-box.tsx'
 import { galleryPicture } from './gallery-picture.ts'
 import { LateGallery, LateProductRest, LateShareRow } from './product-late.ts'
-import { productTrail } from './product-trail.ts'
 
 export interface ProductPageProps {
   product: Product
+  /** The way down to it. */
+  trail: readonly Crumb[]
   reviews: AnswerFor<'listReviews'>
   similar: readonly ProductCard[]
   /** Where the shop is, such as "https://akyede.example". */
@@ -22,11 +23,11 @@ export interface ProductPageProps {
 }
 
 /** Everything about one gift: the picture, the purchase, the story, what others say. */
-export function ProductPage({ product, reviews, similar, origin }: ProductPageProps) {
+export function ProductPage({ product, trail, reviews, similar, origin }: ProductPageProps) {
   return (
     <div className="page grid gap-12 py-4 sm:gap-16">
       <div className="grid gap-3">
-        <Breadcrumb trail={productTrail(product)} here={product.name} />
+        <Breadcrumb trail={trail} here={product.name} />
         <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:gap-14">
           <div className="min-w-0 self-start md:sticky md:top-24">
             <Suspense

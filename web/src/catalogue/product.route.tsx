@@ -3,6 +3,8 @@ import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageMeta } from '#kit/page-meta.ts'
 import { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
+import { categoryTrail } from './category-trail.ts'
+import { pathToCategory } from './find-category.ts'
 import { type ClientLoad, keptPage } from './kept-pages.ts'
 import { beginProductParts, LateProductGone } from './product-late.ts'
 import { productMeta } from './product-meta.ts'
@@ -14,16 +16,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
   const url = new URL(request.url)
   const product = await findProduct(ask, params.productId ?? '')
-  const [reviews, sameCategory] = await Promise.all([
+  const [reviews, sameCategory, { data: categories }] = await Promise.all([
     ask('listReviews', {
       params: { productId: product.id },
       query: { page: readReviewPage(url.searchParams) },
     }),
     ask('listProducts', { query: { categoryId: product.category.id, limit: String(shownBeside + 1) } }),
+    ask('listCategories', {}),
   ])
   const similar = sameCategory.data.filter(other => other.id !== product.id).slice(0, shownBeside)
+  const path = pathToCategory(categories, product.category.id)
+  const trail = categoryTrail(path.length > 0 ? path : [product.category])
   // Made here, so that no browser needs what makes it.
-  return { origin: url.origin, product, reviews, similar, head: productMeta(url.origin, product) }
+  const head = productMeta(url.origin, product, trail)
+  return { origin: url.origin, product, trail, reviews, similar, head }
 }
 
 /** Throws a 404 that brings four other gifts along. */
@@ -54,10 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? loaderData.head : pageMeta('This gift has moved on')
 
 export default function ProductRoute() {
-  const { product, reviews, similar, origin } = useLoaderData<typeof loader>()
-  return (
-    <ProductPage key={product.id} product={product} reviews={reviews} similar={similar} origin={origin} />
-  )
+  const { head: _, ...page } = useLoaderData<typeof loader>()
+  return <ProductPage key={page.product.id} {...page} />
 }
 
 export const ErrorBoundary = () => (

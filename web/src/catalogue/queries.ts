@@ -4,12 +4,24 @@ import { call } from '#kit/call.ts'
 /** How many pieces can be bought at this moment: always asked anew, for the page itself may be minutes old. */
 export const stockQuery = (productId: string, variantId: string | null) =>
   queryOptions({
-    queryKey: ['stock', productId, variantId],
+    ...stockOf(productId, variantId),
     queryFn: async ({ signal }) => {
       const params = { productId, variantId: variantId ?? 'null' }
       const { data } = await call('getStock', { params }, { signal })
       return data.inventory.available
     },
-    staleTime: 0,
-    retry: 1,
   })
+
+/** The same of a variant that was just chosen: its choice is told, and answered with its pieces. */
+export const chosenStockQuery = (productId: string, variantId: string) =>
+  queryOptions({
+    ...stockOf(productId, variantId),
+    queryFn: async ({ signal }) =>
+      (await call('selectVariant', { params: { productId, variantId } }, { signal })).data.available,
+  })
+
+const stockOf = (productId: string, variantId: string | null) => ({
+  queryKey: ['stock', productId, variantId],
+  staleTime: 0,
+  retry: 1,
+})

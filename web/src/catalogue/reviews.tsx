@@ -1,5 +1,6 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import type { Product, Review } from '@akyede/contract/catalogue'
+import { useLocation } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { SectionHeading } from '#ui/card.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -14,6 +15,7 @@ interface ReviewsProps {
 /** What people say who have it; each page of reviews has an address of its own. */
 export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps) {
   const { review_summary: summary } = product
+  const { search } = useLocation()
   return (
     <section id="reviews" aria-labelledby="reviews-heading">
       <SectionHeading id="reviews-heading">Reviews</SectionHeading>
@@ -32,13 +34,21 @@ export function Reviews({ product, reviews: { data, pagination } }: ReviewsProps
             <Pagination
               page={pagination.page}
               totalPages={pagination.total_pages}
-              hrefOf={page => `${page === 1 ? '?' : `?reviews=${page}`}#reviews`}
+              hrefOf={page => pageOfReviews(search, page)}
             />
           </div>
         </div>
       )}
     </section>
   )
+}
+
+/** The same address, with the variant that it may name, on another page of reviews. */
+function pageOfReviews(search: string, page: number): string {
+  const address = new URLSearchParams(search)
+  if (page === 1) address.delete('reviews')
+  else address.set('reviews', String(page))
+  return `?${address}#reviews`
 }
 
 interface HistogramProps {

@@ -1,6 +1,7 @@
 import type { Product } from '@akyede/contract/catalogue'
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { track } from '#kit/analytics.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -15,7 +16,8 @@ export interface ShareRowProps {
 /** Ways to show the gift to somebody: WhatsApp first, which works without scripts. */
 export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProps) {
   const title = `${name} by ${vendor.name}`
-  const url = `${origin}/product/${id}`
+  const variant = new URLSearchParams(useLocation().search).get('variant')
+  const url = `${origin}/product/${id}${variant === null ? '' : `?${new URLSearchParams({ variant })}`}`
   const canShare = useCanShare()
   return (
     <ul aria-label="Share" className="-mx-3 flex flex-wrap gap-x-1 print:hidden">

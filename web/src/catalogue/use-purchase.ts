@@ -2,8 +2,9 @@ import type { Product, Variant } from '@akyede/contract/catalogue'
 import { limits } from '@akyede/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stockQuery } from './queries.ts'
-import { type Choice, chosenVariant, firstChoice } from './variant-choice.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { chosenStockQuery, stockQuery } from './queries.ts'
+import { type Choice, chosenVariant, namedVariant } from './variant-choice.ts'
 
 /** What someone is about to buy: the variant, how many, and how many there are. */
 export interface Purchase {
@@ -20,22 +21,44 @@ export interface Purchase {
 }
 
 export function usePurchase(product: Product): Purchase {
-  const [choice, setChoice] = useState(() => firstChoice(product.variants))
+  const { variant, choose, chosen } = useVariant(product)
   const [wanted, setWanted] = useState(1)
-  const variant = chosenVariant(product.variants, choice)
-  const stock = useQuery(stockQuery(product.id, variant?.id ?? null))
+  const stock = useQuery(
+    chosen && variant
+      ? chosenStockQuery(product.id, variant.id)
+      : stockQuery(product.id, variant?.id ?? null),
+  )
   const printed = (variant ?? product).stock.available
   const available = availableNow({ stock, printed, wanted })
   return {
     product,
     variant,
-    choice,
-    choose: (name, value) => setChoice({ ...choice, [name]: value }),
+    choice: variant?.options ?? {},
+    choose,
     quantity: Math.max(1, Math.min(wanted, available)),
     setQuantity: setWanted,
     available,
     known: stock.data ?? (stock.isError ? undefined : printed),
   }
+}
+
+/** The variant stands in the address, so that a link shows what its sender saw. */
+function useVariant({ variants }: Product) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(false)
+  const address = new URLSearchParams(search)
+  const variant = namedVariant(variants, address.get('variant'))
+  const choose = (name: string, value: string) => {
+    const wanted = chosenVariant(variants, { ...variant?.options, [name]: value })
+    if (!wanted) return
+    setChosen(true)
+    address.set('variant', wanted.id)
+    // The page knows all its variants: it is not fetched anew.
+    const quietly = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+    void navigate({ search: `?${address}` }, quietly)
+  }
+  return { variant, choose, chosen }
 }
 
 interface StockNow {

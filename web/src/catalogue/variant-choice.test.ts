@@ -1,6 +1,6 @@
 import type { Variant } from '@akyede/contract/catalogue'
 import { describe, expect, test } from 'vitest'
-import { chosenVariant, firstChoice, optionsOf } from './variant-choice.ts'
+import { chosenVariant, namedVariant, optionsOf } from './variant-choice.ts'
 
 const variant = (options: Record<string, string>, available: number): Variant => ({
   id: Object.values(options).join('-'),
@@ -20,12 +20,17 @@ const variants = [
 
 describe('choosing a variant', () => {
   test('starts with the first that can be bought', () => {
-    expect(firstChoice(variants)).toEqual({ Size: 'Small', Colour: 'Blue' })
+    expect(namedVariant(variants, null)?.id).toBe('Small-Blue')
+  })
+
+  test('starts with the one that the address names, sold out or not, as long as there is such a one', () => {
+    expect(namedVariant(variants, 'Large-Blue')?.id).toBe('Large-Blue')
+    expect(namedVariant(variants, 'Huge-Blue')?.id).toBe('Small-Blue')
   })
 
   test('starts with the first of all when everything is sold out', () => {
-    expect(firstChoice([variant({ Size: 'Small' }, 0)])).toEqual({ Size: 'Small' })
-    expect(firstChoice([])).toEqual({})
+    expect(namedVariant([variant({ Size: 'Small' }, 0)], null)?.id).toBe('Small')
+    expect(namedVariant([], null)).toBeUndefined()
   })
 
   test('says what is sold out beside what is chosen already', () => {

@@ -11,9 +11,11 @@ export interface Option {
 const matches = (variant: Variant, choice: Choice) =>
   Object.entries(choice).every(([name, value]) => variant.options[name] === value)
 
-/** What a page starts with: the first variant that can be bought, else the first. */
-export const firstChoice = (variants: readonly Variant[]): Choice =>
-  (variants.find(variant => variant.stock.available > 0) ?? variants[0])?.options ?? {}
+/** The variant that an address names; where it names none of these the first that can be bought, else the first. */
+export const namedVariant = (variants: readonly Variant[], id: string | null): Variant | undefined =>
+  variants.find(variant => variant.id === id) ??
+  variants.find(variant => variant.stock.available > 0) ??
+  variants[0]
 
 export const chosenVariant = (variants: readonly Variant[], choice: Choice): Variant | undefined =>
   variants.find(variant => matches(variant, choice))

@@ -7,6 +7,7 @@ const kinds = {
   app: { awaited: 'the page', layout: 'panels', count: 3 },
   productGrid: { awaited: 'gifts', layout: 'cards', count: 8 },
   searchResults: { awaited: 'results', layout: 'results', count: 6 },
+  product: { awaited: 'the gift', layout: 'prose', count: 8 },
   vendorProfile: { awaited: 'the maker', layout: 'prose', count: 8 },
   orders: { awaited: 'orders', layout: 'rows', count: 4 },
   categories: { awaited: 'categories', layout: 'cards', count: 6 },

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { type RoleName, roleNames } from '@akyede/contract/accounts'
+import { type RowName, rows } from '@akyede/contract/api'
+import type { Access, Endpoint } from '@akyede/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { after } from '#platform/clock.ts'
+import { newUserId } from '#platform/ids.ts'
+import { createTokens, type Tokens } from '#platform/tokens.ts'
+import { type Device, openDevice } from '#test/device.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { present, requestLine, send } from '#test/wire.ts'
+
+const list = Object.entries(rows) as [RowName, Endpoint][]
+/** The same for every row: what it names is nobody's. */
+const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
+
+let shop: TestShop
+let tokens: Tokens
+let device: Device
+let makerToken: string
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+  tokens = createTokens(shop.platform.config.secrets.token, shop.clock)
+  device = await openDevice(shop)
+  const { rows: vendors } = await shop.database.execute<{ slug: string }>(
+    sql`select slug from vendors limit 1`,
+  )
+  makerToken =
+    (await shop.operator.createMakerToken(vendors[0]?.slug ?? '', 'matrix')).split('\n', 1)[0] ?? ''
+})
+afterAll(() => shop.close())
+
+interface Person {
+  readonly role: RoleName
+  readonly verified: boolean
+  readonly fingerprint?: string
+  readonly ended?: boolean
+}
+
+/** Somebody new each time, whom no call before has changed; answers their token. */
+async function signedIn({ role, verified, fingerprint, ended = false }: Person): Promise<string> {
+  const [userId, sessionId, now] = [newUserId(), randomUUID(), shop.clock.now()]
+  const expiresAt = after(shop.clock, 3_600_000)
+  await shop.database.execute(sql`
+    with person as (
+      insert into users (id, first_name, last_name, email, role_name, email_verified_at, terms_version,
+        terms_accepted_at, created_at)
+      values (${userId}, 'Ama', 'Mensah', ${`${userId}@example.com`}, ${role}, ${verified ? now : null}, '1', ${now}, ${now}))
+    insert into sessions (id, user_id, fingerprint, remembered, created_at, expires_at, ended_at, end_reason)
+    values (${sessionId}, ${userId}, ${fingerprint ?? null}, false, ${now}, ${expiresAt},
+      ${ended ? now : null}, ${ended ? 'signed out' : null})`)
+  return tokens.issueAccess({ userId, sessionId, fingerprint, issuedAt: now, expiresAt })
+}
+
+type Call = (name: RowName) => Promise<{ status: number; body?: { code?: string } | undefined }>
+const request = (name: RowName) =>
+  ({ params: nothings, ...(rows[name].method === 'GET' ? {} : { body: {} }) }) as never
+
+/** A program, with this in its Authorization header. */
+const asProgram =
+  (bearer: () => string | Promise<string | undefined> | undefined): Call =>
+  async name => {
+    const [line, token] = [requestLine(name, request(name)), await bearer()]
+    const headers = present({
+      'content-type': line.body && 'application/json',
+      authorization: token && `Bearer ${token}`,
+    })
+    return send(shop, { ...line, headers })
+  }
+
+/** A browser with all its armour; a token is sent whether or not the row wants one. */
+const asBrowser =
+  (bearer: () => Promise<string | undefined>): Call =>
+  async name => {
+    const token = await bearer()
+    device.useToken(token)
+    // None is given to whoever may not use the token.
+    const csrf = (await device.csrfToken()) || 'none'
+    return device.call(name, request(name), {
+      csrf,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    })
+  }
+
+const person = (role: RoleName, verified: boolean) => asProgram(() => signedIn({ role, verified }))
+
+const callers = {
+  'guest in a browser': asBrowser(async () => undefined),
+  'guest program': asProgram(() => undefined),
+  'not verified': person('customer', false),
+  customer: person('customer', true),
+  'customer in a browser': asBrowser(() =>
+    signedIn({ role: 'customer', verified: true, fingerprint: device.fingerprint }),
+  ),
+  vendor: person('vendor', true),
+  support: person('support', true),
+  'admin, not verified': person('admin', false),
+  admin: person('admin', true),
+  super_admin: person('super_admin', true),
+  'maker’s system': asProgram(() => makerToken),
+  'ended session': asProgram(() => signedIn({ role: 'super_admin', verified: true, ended: true })),
+  'token of another key': asBrowser(() =>
+    signedIn({ role: 'super_admin', verified: true, fingerprint: 'f'.repeat(43) }),
+  ),
+} as const satisfies Record<string, Call>
+type CallerName = keyof typeof callers
+const callerNames = Object.keys(callers) as CallerName[]
+
+const refusals = [
+  'auth.required',
+  'auth.forbidden',
+  'auth.verification_required',
+  'auth.token_invalid',
+  'token_key_mismatch',
+  'signature_required',
+  'signature_invalid',
+  'csrf_invalid',
+  'fulfilment.token_unknown',
+]
+
+/** "in": whoever calls may, whatever becomes of it; else the status of the refusal. */
+async function cell(name: RowName, call: Call): Promise<string> {
+  const { status, body } = await call(name)
+  if (status >= 500) return `FAULT ${status}`
+  return refusals.includes(String(body?.code)) ? String(status) : 'in'
+}
+
+/** Written by hand, from the sense of each kind: what the table must say whatever the code does. */
+const everybody = callerNames.filter(name => !/system|ended|another/.test(name))
+const people = everybody.filter(name => !name.startsWith('guest'))
+const mayCall: Record<Access, readonly CallerName[]> = {
+  anyone: everybody,
+  'signed-in': people,
+  verified: people.filter(name => !name.includes('not verified')),
+  admin: ['admin', 'super_admin'],
+  maker: ['maker’s system'],
+}
+
+test('every row lets in whom its access names, and nobody else, as the reviewed table says', async () => {
+  const lines: string[] = []
+  const surprises: string[] = []
+  for (const [name, row] of list) {
+    const cells: string[] = []
+    for (const caller of callerNames) {
+      const found = await cell(name, callers[caller])
+      cells.push(found)
+      const expected = row.raw || mayCall[row.access].includes(caller) ? 'in' : 'a refusal'
+      if ((found === 'in') !== (expected === 'in') || found.startsWith('FAULT')) {
+        surprises.push(`${name} of a ${caller}: ${found} instead of ${expected}`)
+      }
+    }
+    lines.push(`| ${[name, row.access, ...cells].join(' | ')} |`)
+  }
+  expect(surprises).toEqual([])
+  await expect(`${head}${lines.join('\n')}\n`).toMatchFileSnapshot('../access-matrix.md')
+})
+
+const head = `# Who may call what
+
+Made and checked by \`src/access-matrix.test.ts\`. A new row or another cell makes it fail until this table was read again
+and written with \`vitest run --project api src/access-matrix -u\`. "in": the call is let in, whatever becomes of it;
+a number: the status of the refusal. Roles: ${roleNames.join(', ')}.
+
+| row | access | ${callerNames.join(' | ')} |
+|---|---|${callerNames.map(() => '---').join('|')}|
+`

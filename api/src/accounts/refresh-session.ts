@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Clock, stopped } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -70,7 +70,7 @@ async function rotate(
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
     return stolen(tx, { clock, broadcast }, session, 'refresh by another key')
   }
-  const successor = tokens.successorOf(secret)
+  const successor = await successorOf(tx, tokens, token, secret)
   if (!(await isSuccessorDue(tx, clock, link, successor))) {
     return stolen(tx, { clock, broadcast }, session, 'refresh token used again')
   }
@@ -78,6 +78,23 @@ async function rotate(
   if (!user?.is_active) return { kind: 'expired' }
   const carried = token.used_at ? session : await spend(tx, clock, token, session, successor)
   return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, carried, successor) }
+}
+
+/** The one that was given before, by whichever key of the shop; for a secret that is not spent, a new one. */
+async function successorOf(
+  tx: Transaction,
+  tokens: Tokens,
+  token: RefreshRow,
+  secret: string,
+): Promise<string> {
+  const [first, ...former] = tokens.successorsOf(secret)
+  if (token.used_at === null || former.length === 0) return first
+  const hashes = [first, ...former].map(refreshHash)
+  const given = await tx
+    .select({ hash: refreshTokens.token_hash })
+    .from(refreshTokens)
+    .where(inArray(refreshTokens.token_hash, hashes))
+  return former.find(successor => given[0]?.hash === refreshHash(successor)) ?? first
 }
 
 /** The session's row is the lock of its whole chain: refreshes of one session come one after another. */

@@ -3,7 +3,7 @@ import { CaptchaPurpose } from '@akyede/contract/captcha'
 import { limits } from '@akyede/contract/limits'
 import { z } from 'zod'
 import { after, type Clock } from '#platform/clock.ts'
-import { deriveKey } from '#platform/derive-key.ts'
+import { deriveKeys } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
 import type { Solved } from './puzzle.ts'
 
@@ -18,8 +18,8 @@ const Claims = z.strictObject({ id: z.string(), purpose: CaptchaPurpose, expires
 
 /** What a solved puzzle is exchanged for: signed, so that nothing is kept until it is spent. */
 export function createCaptchaTokens(secret: string, clock: Clock): CaptchaTokens {
-  const key = deriveKey(secret, 'captcha token')
-  const sign = (claims: string) => createHmac('sha256', key).update(claims).digest()
+  const keys = deriveKeys(secret, 'captcha token')
+  const sign = (claims: string, key = keys[0]) => createHmac('sha256', key).update(claims).digest()
   return {
     issue(purpose) {
       const expires = after(clock, limits.captcha.tokenLife).getTime()
@@ -29,8 +29,8 @@ export function createCaptchaTokens(secret: string, clock: Clock): CaptchaTokens
     read(token) {
       const [claims = '', macText = ''] = token.split('.')
       const mac = Buffer.from(macText, 'base64url')
-      const expected = sign(claims)
-      if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined
+      const holds = keys.some(key => mac.length === 32 && timingSafeEqual(mac, sign(claims, key)))
+      if (!holds) return undefined
       const { id, purpose, expires } = Claims.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
       const expiresAt = new Date(expires)
       return expiresAt > clock.now() ? { id, purpose, expiresAt } : undefined

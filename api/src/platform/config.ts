@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigFailure } from './config-failure.ts'
+import { keysOf } from './keyring.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
 import { contactEmailOf, type Site, siteOf, siteVariables } from './site.ts'
@@ -33,7 +34,10 @@ const proxies = z
   .refine(list => list.every(isAddressRange))
 const port = z.coerce.number().int().min(0).max(65_535)
 const address = z.url({ protocol: /^https?$/ })
-const secret = z.string().min(32).optional()
+const secret = z
+  .string()
+  .refine(text => keysOf(text).every(key => key.length >= 32), 'expected at least 32 characters')
+  .optional()
 
 /** Every variable that the shop reads; `docs/operations.md` explains them. */
 const Environment = z.object({
@@ -125,6 +129,7 @@ export interface Config {
   readonly contactEmail: string
   /** Forms ask for a proof of work; off by the operator's word alone (D77). */
   readonly captcha: boolean
+  /** A key each, or several: `keysOf`. */
   readonly secrets: { token: string; csrf: string }
 }
 

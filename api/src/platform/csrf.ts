@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from './clock.ts'
+import { keysOf } from './keyring.ts'
 
 /** What a token is good for: this browser, this session (or none), this device key. */
 export interface CsrfBinding {
@@ -17,26 +18,29 @@ export interface Csrf {
 
 /** Signed double submit after OWASP: a MAC over cookie, session, fingerprint and expiry (security design, section 4). */
 export function createCsrf(secret: string, clock: Clock): Csrf {
-  const sign = (expiry: string, { cookie, sessionId = '', fingerprint = '' }: CsrfBinding) =>
-    createHmac('sha256', secret)
+  const [signing, ...former] = keysOf(secret)
+  const sign = (key: string, expiry: string, { cookie, sessionId = '', fingerprint = '' }: CsrfBinding) =>
+    createHmac('sha256', key)
       .update(lengthPrefixed([cookie, sessionId, fingerprint, expiry]))
       .digest()
   return {
     issue(binding) {
       const expiry = String(after(clock, limits.csrf.life).getTime())
-      const mac = sign(expiry, binding).toString('base64url')
+      const mac = sign(signing, expiry, binding).toString('base64url')
       return `${Buffer.from(expiry).toString('base64url')}.${mac}`
     },
     holds(token, binding) {
       const [expiryText = '', macText = ''] = token.split('.')
       const expiry = Buffer.from(expiryText, 'base64url').toString()
       const mac = Buffer.from(macText, 'base64url')
-      const expected = sign(expiry, binding)
-      if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return false
-      return Number(expiry) > clock.now().getTime()
+      const holds = [signing, ...former].some(key => isSame(mac, sign(key, expiry, binding)))
+      return holds && Number(expiry) > clock.now().getTime()
     },
   }
 }
+
+const isSame = (mac: Buffer, expected: Buffer): boolean =>
+  mac.length === expected.length && timingSafeEqual(mac, expected)
 
 /** Says where each part ends, so that no two bindings read alike. */
 const lengthPrefixed = (parts: readonly string[]) => parts.map(part => `${part.length}:${part}`).join('')

@@ -1,4 +1,5 @@
 import { ConfigFailure } from './config-failure.ts'
+import { keysOf } from './keyring.ts'
 
 interface Variables {
   readonly PUBLIC_URL?: string | undefined
@@ -19,8 +20,8 @@ interface Variables {
 export function refuseUnsafe(variables: Variables): void {
   const wrong = [
     !variables.PUBLIC_URL?.startsWith('https:') && 'PUBLIC_URL (https)',
-    !isSecret(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',
-    (!isSecret(variables.CSRF_SECRET) || variables.CSRF_SECRET === variables.TOKEN_SECRET) &&
+    !areSecrets(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',
+    (!areSecrets(variables.CSRF_SECRET) || shareKey(variables.CSRF_SECRET, variables.TOKEN_SECRET)) &&
       'CSRF_SECRET (random, another than TOKEN_SECRET)',
     !variables.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && 'PAYSTACK_SECRET_KEY (live)',
     variables.PAYSTACK_BASE_URL && 'PAYSTACK_BASE_URL (unset)',
@@ -46,8 +47,12 @@ function flutterwaveProblems(variables: Variables): (string | false | undefined)
 
 const placeholder = /change.?me|replace.?me|placeholder|password|example|secret|insecure|akyede/i
 
+const areSecrets = (text: string | undefined): boolean => text !== undefined && keysOf(text).every(isSecret)
+
+const shareKey = (one = '', other = ''): boolean => keysOf(one).some(key => keysOf(other).includes(key))
+
 /** 32 characters that nobody would guess: no placeholder, no few characters, no block that is repeated. */
-const isSecret = (text: string | undefined): boolean => isVaried(text) && !/^(.{1,16})\1+$/.test(text ?? '')
+const isSecret = (text: string): boolean => isVaried(text) && !/^(.{1,16})\1+$/.test(text)
 
 const isVaried = (text: string | undefined): boolean =>
   text !== undefined && !placeholder.test(text) && new Set(text).size >= 8

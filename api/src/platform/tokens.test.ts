@@ -1,6 +1,8 @@
-import { SignJWT } from 'jose'
+import { generateKeyPairSync } from 'node:crypto'
+import { exportJWK, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createClock } from './clock.ts'
+import { deriveKey } from './derive-key.ts'
 import { createTokens } from './tokens.ts'
 
 const secret = 's'.repeat(32)
@@ -66,12 +68,89 @@ describe('an access token', () => {
   })
 })
 
+describe('a forged access token', () => {
+  const mine = deriveKey(secret, 'access token')
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kidOf = async () => JSON.parse(partOf(await tokens.issueAccess(grant()), 0)).kid as string
+  const partOf = (token: string, part: number) =>
+    Buffer.from(token.split('.')[part] ?? '', 'base64url').toString()
+
+  interface Forgery {
+    readonly header?: object
+    readonly claims?: object
+    readonly audience?: string
+    readonly lives?: string
+  }
+  /** As this shop would sign it with its own key, but for what is said otherwise. */
+  const signed = async (key: Parameters<SignJWT['sign']>[0], { header, claims, audience, lives }: Forgery) =>
+    new SignJWT({ sid: 'session', ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: await kidOf(), ...header })
+      .setSubject('42')
+      .setAudience(audience ?? 'akyede-api')
+      .setExpirationTime(lives ?? '1h')
+      .sign(key)
+
+  it('is tried with what else would be a good one', async () => {
+    expect(await tokens.readAccess(await signed(mine, {}))).toMatchObject({ userId: 42 })
+  })
+
+  it.each([
+    ['another audience', { audience: 'akyede-web' }],
+    ['another type', { header: { typ: 'JWT' } }],
+    ['no type', { header: { typ: undefined } }],
+    ['a time that is over', { lives: '-1s' }],
+    ['a time that has not come', { claims: { nbf: Math.floor(Date.now() / 1000) + 600 } }],
+    ['nobody in it', { claims: { sub: undefined, sid: undefined } }],
+    ['a person that is no number', { claims: { sid: { toString: 'session' } } }],
+    ['the key id of nobody', { header: { kid: 'AAAAAAAA' } }],
+    ['no key id', { header: { kid: undefined } }],
+    ['a path for a key id', { header: { kid: '../../dev/null' } }],
+    ['a query for a key id', { header: { kid: "' or '1'='1" } }],
+    ['a list of key ids', { header: { kid: ['AAAAAAAA'] } }],
+    ['another algorithm of the same family', { header: { alg: 'HS512' } }],
+  ] as [string, Forgery][])('with the right key and %s is nothing', async (_what, forgery) => {
+    expect(await tokens.readAccess(await signed(mine, forgery))).toBeUndefined()
+  })
+
+  it('by a key that it brings along or points to is nothing', async () => {
+    const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256' }
+    const elsewhere = { jku: 'https://evil.example/jwks.json', x5u: 'https://evil.example/cert.pem' }
+    for (const header of [{ jwk }, elsewhere]) {
+      expect(
+        await tokens.readAccess(await signed(privateKey, { header: { ...header, alg: 'RS256' } })),
+      ).toBeUndefined()
+    }
+    const own = Buffer.from('anybody’s').toString('base64url')
+    const oct = { jwk: { kty: 'oct', k: own }, alg: 'HS256' }
+    expect(await tokens.readAccess(await signed(Buffer.from(own), { header: oct }))).toBeUndefined()
+  })
+
+  it('signed with what everybody can know is nothing', async () => {
+    const publicPem = publicKey.export({ type: 'spki', format: 'pem' })
+    const known = ['', 'akyede', 'akyede-api', await kidOf(), secret.slice(0, 31), String(publicPem)]
+    for (const key of known) {
+      const token = await signed(Buffer.from(key.padEnd(32, '\0')), {})
+      expect(await tokens.readAccess(token)).toBeUndefined()
+    }
+  })
+
+  it.each([' none', 'None', 'NONE', 'nOnE'])('without a signature is nothing, spelled %j', async alg => {
+    const header = Buffer.from(
+      JSON.stringify({ alg: alg.trim(), typ: 'at+jwt', kid: await kidOf() }),
+    ).toString('base64url')
+    const [, payload = ''] = (await tokens.issueAccess(grant())).split('.')
+    for (const signature of ['', 'AA']) {
+      expect(await tokens.readAccess(`${header}.${payload}.${signature}`)).toBeUndefined()
+    }
+  })
+})
+
 describe('a refresh secret', () => {
   it('has one successor, which only this shop can tell', () => {
     const first = tokens.newRefreshSecret()
-    expect(tokens.successorOf(first)).toBe(createTokens(secret, clock).successorOf(first))
-    expect(tokens.successorOf(first)).not.toBe(createTokens('t'.repeat(32), clock).successorOf(first))
-    expect(tokens.successorOf(first)).not.toBe(tokens.successorOf(tokens.newRefreshSecret()))
+    expect(tokens.successorsOf(first)[0]).toBe(createTokens(secret, clock).successorsOf(first)[0])
+    expect(tokens.successorsOf(first)[0]).not.toBe(createTokens('t'.repeat(32), clock).successorsOf(first)[0])
+    expect(tokens.successorsOf(first)[0]).not.toBe(tokens.successorsOf(tokens.newRefreshSecret())[0])
     expect(first).toMatch(/^[\w-]{43}$/)
   })
 })

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import { deriveKey } from './derive-key.ts'
+import { deriveKeys } from './derive-key.ts'
 
 export interface AccessGrant {
   readonly userId: number
@@ -25,8 +25,11 @@ export interface Tokens {
   readAccess(token: string): Promise<AccessClaims | undefined>
   /** 256 random bits, base64url. */
   newRefreshSecret(): string
-  /** The next secret of a chain: only who holds the last one, and this server, can know it. */
-  successorOf(refreshSecret: string): string
+  /**
+   * The next secret of a chain: only who holds the last one, and this server, can know it. Behind it those that former
+   * keys of the shop made of the same secret.
+   */
+  successorsOf(refreshSecret: string): readonly [string, ...string[]]
 }
 
 const audience = 'akyede-api'
@@ -45,13 +48,16 @@ const Claims = z.object({
  * kept in clear.
  */
 export function createTokens(secret: string, clock: Clock): Tokens {
-  const accessKey = deriveKey(secret, 'access token')
-  const refreshKey = deriveKey(secret, 'refresh successor')
-  const keyId = createHash('sha256').update(accessKey).digest('base64url').slice(0, 8)
+  const accessKeys = deriveKeys(secret, 'access token')
+  const refreshKeys = deriveKeys(secret, 'refresh successor')
+  const [accessKey] = accessKeys
+  const keyId = idOf(accessKey)
+  const verifying = new Map(accessKeys.map(key => [idOf(key), key]))
 
   function keyFor({ kid }: JWTHeaderParameters): Uint8Array {
-    if (kid !== keyId) throw new Error('the token names another key')
-    return accessKey
+    const key = typeof kid === 'string' ? verifying.get(kid) : undefined
+    if (!key) throw new Error('the token names another key')
+    return key
   }
 
   return {
@@ -76,9 +82,17 @@ export function createTokens(secret: string, clock: Clock): Tokens {
     },
 
     newRefreshSecret: () => randomBytes(32).toString('base64url'),
-    successorOf: secret => createHmac('sha256', refreshKey).update(secret).digest('base64url'),
+    successorsOf(refreshSecret) {
+      const [first, ...former] = refreshKeys
+      const successorBy = (key: Uint8Array) =>
+        createHmac('sha256', key).update(refreshSecret).digest('base64url')
+      return [successorBy(first), ...former.map(successorBy)]
+    },
   }
 }
+
+/** What a token calls the key that it is signed with. */
+const idOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('base64url').slice(0, 8)
 
 /** What is stored of a refresh secret. */
 export const refreshHash = (refreshSecret: string): string =>

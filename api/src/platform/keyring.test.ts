@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import type { ShopOnWire } from '#test/wire.ts'
+import { keysOf } from './keyring.ts'
+
+const old = { token: 'T'.repeat(32), csrf: 'C'.repeat(32) }
+const fresh = { token: 't'.repeat(32), csrf: 'c'.repeat(32) }
+const both = { token: `v2:${fresh.token},v1:${old.token}`, csrf: `v2:${fresh.csrf},v1:${old.csrf}` }
+
+test.each([
+  ['one key', old.token, [old.token]],
+  ['one key with a name', `v1:${old.token}`, [old.token]],
+  ['several', both.token, [fresh.token, old.token]],
+  ['one that looks like several', 'a,b:c', ['a,b:c']],
+  ['one that a program made', 'Zm9v+/YmFy=:,x', ['Zm9v+/YmFy=:,x']],
+])('a secret is read as %s', (_what, secret, keys) => expect(keysOf(secret)).toEqual(keys))
+
+describe('a shop whose keys are changed', () => {
+  let before: TestShop
+  let now: ShopOnWire
+  const opened: { close(): Promise<void> }[] = []
+  const wire: ShopOnWire = {
+    get http() {
+      return now.http
+    },
+    get origin() {
+      return before.origin
+    },
+  }
+  beforeAll(async () => {
+    before = await openTestShop({ environment: { TOKEN_SECRET: old.token, CSRF_SECRET: old.csrf } })
+    now = before
+  })
+  afterAll(async () => {
+    for (const shop of opened) await shop.close()
+    await before.close()
+  })
+  async function restartWith(secrets: { token: string; csrf: string }) {
+    const { platform } = before
+    const shop = await openShopBeside({
+      ...before,
+      platform: { ...platform, config: { ...platform.config, secrets } },
+    })
+    opened.push(shop)
+    now = shop
+  }
+
+  test('goes on with who is signed in, for as long as it knows the former ones', async () => {
+    const [device, idle, program] = [await openDevice(wire), await openDevice(wire), openProgram(wire)]
+    for (const one of [device, idle, program]) await one.register()
+    const csrf = await device.csrfToken()
+    const first = program.refreshToken ?? ''
+    const successor = (await program.call('refresh', { body: { refresh_token: first } })).body.refresh_token
+
+    await restartWith(both)
+    expect((await device.call('getUser')).status).toBe(200)
+    expect((await device.call('rememberSearches', { body: { queries: ['kente'] } }, { csrf })).status).toBe(
+      200,
+    )
+    // Whose answer was lost while the shop was started anew asks again, and is no thief.
+    const again = await program.call('refresh', { body: { refresh_token: first } })
+    expect(again.body.refresh_token).toBe(successor)
+    const renewed = await program.call('refresh', { body: { refresh_token: successor } })
+    expect(renewed.status).toBe(200)
+    const entered = await device.call('refresh', { body: { refresh_token: 'handle' } })
+    expect(entered.status).toBe(200)
+    device.useToken(entered.body.access_token)
+
+    await restartWith(fresh)
+    expect((await device.call('getUser')).status).toBe(200)
+    expect((await idle.call('getUser')).body.code).toBe('auth.token_invalid')
+    // A refresh secret is known by what is kept of it, and by no key.
+    const late = await idle.call('refresh', { body: { refresh_token: 'handle' } })
+    idle.useToken(late.body.access_token)
+    expect((await idle.call('getUser')).status).toBe(200)
+    expect((await device.call('logout', {}, { csrf })).body?.code).toBe('csrf_invalid')
+  })
+})

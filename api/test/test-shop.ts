@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { flutterwaveEmulator } from '@akyede/emulator-flutterwave'
 import { paystackEmulator } from '@akyede/emulator-paystack'
 import type { Connection } from '#platform/database.ts'
-import { type App, createApp, createLog, readConfig } from '../src/app.ts'
+import { type App, createApp, createLog, type Log, readConfig } from '../src/app.ts'
 import { createTestDatabase } from './postgres.ts'
 
 export interface TestShop extends App {
@@ -18,6 +18,8 @@ export interface TestShopOptions {
   readonly demo?: boolean
   /** Variables on top of the tests' own, e.g. `{ RATE_LIMIT: 'on' }`. */
   readonly environment?: Record<string, string>
+  /** Where it logs; nowhere without. */
+  readonly log?: Log
 }
 
 /** A second process's shop on the database, the clock and the outside world of the first. */
@@ -38,6 +40,7 @@ export async function openShopBeside(shop: TestShop): Promise<App & { readonly o
 export async function openTestShop({
   demo = false,
   environment = {},
+  log,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
@@ -53,7 +56,11 @@ export async function openTestShop({
     DATABASE_WAIT_MS: '20000',
     ...environment,
   })
-  const app = await createApp({ config, connection: database.connection, log: createLog(config.logLevel) })
+  const app = await createApp({
+    config,
+    connection: database.connection,
+    log: log ?? createLog(config.logLevel),
+  })
   const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
   for (const [name, emulator] of Object.entries(emulators)) {
     const url = app.platform.publicUrl

@@ -71,9 +71,11 @@ function serialize(fields: LogFields): Record<string, unknown> {
   return kept
 }
 
-/** JSON lines on standard error in UTC; unknown fields are dropped. */
-export function createLog(level: 'debug' | 'info' | 'warn' | 'error' | 'silent'): Log {
-  const stream = pino.destination({ dest: 2, sync: true })
+/** JSON lines on standard error, or where else they are sent, in UTC; unknown fields are dropped. */
+export function createLog(
+  level: 'debug' | 'info' | 'warn' | 'error' | 'silent',
+  stream: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
+): Log {
   const writer = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, stream)
   return {
     debug: (message, fields = {}) => writer.debug(serialize(fields), message),

@@ -1,0 +1,197 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type RowName, rows } from '@akyede/contract/api'
+import type { Endpoint } from '@akyede/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { type Device, openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { captchaTokenFor } from '#test/solve-captcha.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { present, requestLine, send, somebody } from '#test/wire.ts'
+
+const logged: string[] = []
+const secret = () => randomBytes(32).toString('base64url')
+const environment = { TOKEN_SECRET: secret(), CSRF_SECRET: secret(), FLUTTERWAVE_SECRET_HASH: secret() }
+/** What nobody may find who reads logs or tables: what it is → itself. */
+const canaries = new Map<string, string>(Object.entries(environment))
+const isKnown = (what: string, canary: string | undefined) => {
+  if (canary === undefined || canary.length < 6) throw new Error(`there is no ${what}`)
+  canaries.set(what, canary)
+  return canary
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  const log = createLog('debug', { write: line => logged.push(line) })
+  shop = await openTestShop({ environment, log, demo: true })
+})
+afterAll(() => shop.close())
+
+/** People come in by every way there is, rightly and wrongly. */
+async function use(): Promise<void> {
+  const device = await openDevice(shop)
+  const person = { ...somebody(), password: isKnown('password', 'Kanari#1-Passwort') }
+  const entered = await device.register(person)
+  isKnown('access token', entered.access_token)
+  isKnown('cookie of a refresh token', device.cookies.get('__Host-rt'))
+  isKnown('cookie of a CSRF token', device.cookies.get('__Host-csrf'))
+  isKnown('CSRF token', await device.csrfToken())
+  await remembered(device)
+  isKnown(
+    'access token that was refreshed',
+    (await device.call('refresh', { body: { refresh_token: 'x' } })).body.access_token,
+  )
+  const wrong = { email: person.email, password: isKnown('wrong password', 'Kanari#2-Passwort') }
+  await device.call('login', { body: wrong })
+  await device.call('logout')
+  await useAsProgram(person.email, person.password)
+  await useLetters()
+}
+
+/** A call whose signature is known here. */
+async function remembered(device: Device): Promise<void> {
+  const request = await device.prepare('getUser')
+  isKnown('signature', request.headers.signature?.slice(4, 40))
+  await device.send(request)
+  await device.send({ ...request, url: `${request.url}?changed` })
+}
+
+async function useAsProgram(email: string, password: string): Promise<void> {
+  const program = openProgram(shop)
+  await program.login({ email, password })
+  const first = isKnown('refresh token', program.refreshToken)
+  const { body } = await program.call('refresh', { body: { refresh_token: first } })
+  isKnown('refresh token that was refreshed', body.refresh_token)
+  shop.clock.advance(11_000)
+  expect((await program.call('refresh', { body: { refresh_token: first } })).status).toBe(401)
+  const { rows: vendors } = await shop.database.execute<{ slug: string }>(
+    sql`select slug from vendors limit 1`,
+  )
+  const [maker] = (await shop.operator.createMakerToken(vendors[0]?.slug ?? '', 'a system')).split('\n', 1)
+  await program.call(
+    'listParts',
+    { query: {} },
+    { headers: { authorization: `Bearer ${isKnown('maker’s token', maker)}` } },
+  )
+}
+
+async function useLetters(): Promise<void> {
+  const guest = openProgram(shop)
+  const email = `kofi.${randomUUID()}@example.com`
+  const captchaToken = isKnown('captcha token', await captchaTokenFor(guest, 'newsletter'))
+  await guest.call('subscribeNewsletter', { body: { email, captchaToken } })
+  await expect.poll(() => messagesTo(shop, email).length).toBe(1)
+  const secrets = [...(messagesTo(shop, email)[0]?.text ?? '').matchAll(/token=([\w-]{43})/g)].map(
+    ([, token]) => token,
+  )
+  const confirm = isKnown('secret of a letter', secrets[0])
+  isKnown('secret of leaving', secrets[1])
+  await guest.call('confirmNewsletter', { body: { token: confirm } })
+}
+
+const thrown = {
+  authorization: isKnown('bearer', `kanari.bearer.${randomUUID()}`),
+  cookie: isKnown('cookie', `kanari-cookie-${randomUUID()}`),
+  body: isKnown('body', `kanari-body-${randomUUID()}`),
+  query: isKnown('query', `kanari-query-${randomUUID()}`),
+  hash: isKnown('signature of a webhook', `kanari-hash-${randomUUID()}`),
+}
+const names = [
+  'password',
+  'current_password',
+  'new_password',
+  'token',
+  'refresh_token',
+  'captchaToken',
+  'captcha_token',
+]
+const more = [
+  'code',
+  'otp',
+  'challenge_token',
+  'code_verifier',
+  'state',
+  'provider',
+  'method',
+  'email',
+  'phone',
+  'data',
+]
+const everyField = Object.fromEntries([...names, ...more].map(name => [name, thrown.body]))
+
+/** Every call of the table is made with secrets wherever one can stand, whether or not they belong there. */
+async function throwAtEveryRow(): Promise<void> {
+  for (const [name, row] of Object.entries(rows) as [RowName, Endpoint][]) {
+    const params = new Proxy({}, { get: () => thrown.query })
+    const line = requestLine(name, {
+      params,
+      query: { token: thrown.query },
+      ...(row.method !== 'GET' && { body: everyField }),
+    })
+    const headers = {
+      'x-paystack-signature': thrown.hash,
+      'verif-hash': thrown.hash,
+      'idempotency-key': randomUUID(),
+    }
+    const type = present({ 'content-type': line.body && 'application/json' })
+    for (const authorization of [undefined, `Bearer ${thrown.authorization}`, thrown.authorization]) {
+      for (const cookie of [undefined, `__Host-rt=${thrown.cookie}; __Host-csrf=${thrown.cookie}`]) {
+        const reply = await send(shop, {
+          ...line,
+          headers: { ...headers, ...type, ...present({ authorization, cookie }) },
+        })
+        expect([name, reply.status < 500]).toEqual([name, true])
+      }
+    }
+  }
+}
+
+/** What is wrapped once is as good as the thing itself. */
+const shapesOf = (canary: string): string[] => [
+  canary,
+  encodeURIComponent(canary),
+  Buffer.from(canary).toString('base64').replace(/=+$/, ''),
+]
+const foundIn = (text: string): string[] =>
+  [...canaries].flatMap(([what, canary]) =>
+    shapesOf(canary).some(shape => text.includes(shape)) ? [what] : [],
+  )
+
+async function contentsOf(table: string): Promise<string> {
+  const { rows: found } = await shop.database.execute<{ line: string }>(
+    sql`select to_jsonb(entry)::text as line from ${sql.identifier(table)} as entry`,
+  )
+  return found.map(({ line }) => line).join('\n')
+}
+
+describe('of the secrets that went through the shop', () => {
+  test('there are many, by every way in and thrown at every call', async () => {
+    await use()
+    await throwAtEveryRow()
+    expect(canaries.size).toBeGreaterThanOrEqual(20)
+  })
+
+  test('none stands in the log, which says what happened', () => {
+    expect(logged.length).toBeGreaterThan(200)
+    expect(logged.join('')).toContain('/api/v1/auth/login')
+    expect(foundIn(logged.join(''))).toEqual([])
+  })
+
+  test.each(['audit_entries', 'analytics_events', 'outbox_events', 'idempotency_keys'])(
+    'none stands in the table %s',
+    async table => expect(foundIn(await contentsOf(table))).toEqual([]),
+  )
+
+  test('none stands in the tables of accounts, but for what is hashed', async () => {
+    const { rows: tables } = await shop.database.execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    for (const { name } of tables) expect([name, foundIn(await contentsOf(name))]).toEqual([name, []])
+    const hash = createHash('sha256')
+      .update(canaries.get('refresh token') ?? '')
+      .digest('base64url')
+    expect(await contentsOf('refresh_tokens')).toContain(hash)
+  })
+})

@@ -72,7 +72,7 @@ test('a process that does not listen tells all the same, and hears itself', asyn
   await broadcast.tell(database, 'news', 'from a command')
   expect([broadcast.hearing, heard]).toEqual([false, ['from a command']])
   await database.$client.end()
-  await expect.poll(() => other.heard).toEqual(['from a command'])
+  for (const process of [one, other]) await expect.poll(() => process.heard).toEqual(['from a command'])
 })
 
 test('a transaction tells when it commits, not before and not when it fails', async () => {

@@ -1,4 +1,5 @@
 import { access } from './guards/access.mjs'
+import { audit } from './guards/audit.mjs'
 import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
 import { delivery } from './guards/delivery.mjs'
@@ -35,6 +36,7 @@ export const guards = [
   ...promotions,
   ...money,
   ...access,
+  ...audit,
   ...browser,
   ...ground,
   ...start,

@@ -49,7 +49,7 @@ export const start = [
     name: 'production-secrets',
     sentence: 'Production refuses generated, short and guessable secrets.',
     file: 'api/src/platform/refuse-unsafe.ts',
-    from: "!isSecret(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',",
+    from: "!areSecrets(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random)',",
     to: '',
     test: 'api/src/platform/config.test.ts',
     red: 'refuses an unsafe TOKEN_SECRET',

@@ -29,6 +29,17 @@ import { registerProfile } from '#feature/profile'
 import { takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
+import {
+  forgetTrust,
+  openSecondFactor,
+  registerSecondFactor,
+  sendBackupCodeUsed,
+  sendCodeMessage,
+  sendCodesRenewed,
+  sendDisabled,
+  sendEnabled,
+  sendLocked,
+} from '#feature/second-factor'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
@@ -213,8 +224,9 @@ function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(serve, platform, { ask: async () => undefined })
-  registerPasswords(serve, platform, accounts, rateLimiter, [])
+  const accounts = registerAccounts(serve, platform, openSecondFactor(platform))
+  registerSecondFactor(serve, platform, accounts)
+  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust])
   registerVerification(serve, platform, rateLimiter)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
@@ -279,6 +291,18 @@ function wireEvents(platform: Platform, payments: Payments): void {
   )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
+  outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
+    sendCodeMessage(platform, tx, fact),
+  )
+  outbox.on('second_factor.enabled', 'second factor: on', (tx, fact) => sendEnabled(platform, tx, fact))
+  outbox.on('second_factor.disabled', 'second factor: off', (tx, fact) => sendDisabled(platform, tx, fact))
+  outbox.on('second_factor.codes_renewed', 'second factor: new codes', (tx, fact) =>
+    sendCodesRenewed(platform, tx, fact),
+  )
+  outbox.on('second_factor.backup_code_used', 'second factor: backup code', (tx, fact) =>
+    sendBackupCodeUsed(platform, tx, fact),
+  )
+  outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))

@@ -47,6 +47,8 @@ export const LoginResponse = z.strictObject({
   role_name: RoleName,
   is_verified: z.boolean(),
   warning: z.string().optional(),
+  /** An administrator whose account asks for no second factor yet: said at every sign-in. */
+  second_factor_urged: z.literal(true).optional(),
 })
 export type LoginResponse = z.output<typeof LoginResponse>
 

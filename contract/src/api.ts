@@ -15,6 +15,7 @@ import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
+import * as secondFactor from './second-factor.ts'
 import * as shipping from './shipping.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -36,6 +37,16 @@ export const rows = {
 
   getProfile: profile.getProfile,
   changeProfile: profile.changeProfile,
+
+  getSecondFactor: secondFactor.getSecondFactor,
+  enableSecondFactor: secondFactor.enableSecondFactor,
+  validateSecondFactor: secondFactor.validateSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  sendSecondFactorCode: secondFactor.sendSecondFactorCode,
+  changeSecondFactor: secondFactor.changeSecondFactor,
+  disableSecondFactor: secondFactor.disableSecondFactor,
+  renewBackupCodes: secondFactor.renewBackupCodes,
+  forgetRememberedDevices: secondFactor.forgetRememberedDevices,
 
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   verifyCaptcha: captcha.verifyCaptcha,

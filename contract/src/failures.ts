@@ -59,6 +59,33 @@ export const failures = {
     message: 'You sign in with this number. Add an email first.',
   },
 
+  // Second factor
+  'second_factor.code_wrong': { status: 422, message: '2FA validation failed' },
+  'second_factor.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
+  'second_factor.challenge_over': {
+    status: 401,
+    message: 'This sign-in has taken too long. Please sign in again.',
+  },
+  'second_factor.nothing_pending': {
+    status: 409,
+    message: 'There is no method to confirm. Please choose one.',
+  },
+  'second_factor.already_on': { status: 409, message: 'This method is on already' },
+  'second_factor.not_on': { status: 409, message: 'Two-step sign-in is off' },
+  'second_factor.no_such_method': { status: 409, message: 'This method is not on' },
+  'second_factor.unreachable': {
+    status: 409,
+    message: 'Your account has nothing that a code could be sent to this way',
+  },
+  'second_factor.sent_too_often': {
+    status: 429,
+    message: 'A code was sent a short while ago. Please wait before asking for another one.',
+  },
+  'second_factor.password_required': { status: 422, message: 'Please enter your password' },
+  'second_factor.password_wrong': { status: 422, message: 'This password is not right' },
+  'second_factor.sign_in_again': { status: 403, message: 'Please sign in again to change this' },
+  'second_factor.code_required': { status: 422, message: 'Please enter a code too' },
+
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
   'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },

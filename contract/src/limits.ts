@@ -9,6 +9,25 @@ export const limits = {
   accessToken: { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second },
   refreshToken: { life: 7 * day, rememberedLife: 30 * day, sameSuccessorFor: 10 * second },
   session: { keptAfterEnd: 30 * day },
+  secondFactor: {
+    /** How long a sign-in waits for its second factor (D75). */
+    challengeLife: 5 * minute,
+    /** How long after it was answered the very same call is answered again: its answer may have been lost. */
+    repeatedWithin: minute,
+    codeLife: 5 * minute,
+    /** Between two codes that are asked for, by method (D76). */
+    spacing: minute,
+    sendsPerHour: 5,
+    hour,
+    triesMax: 5,
+    lockedFor: 30 * minute,
+    rememberedFor: 30 * day,
+    backupCodes: 10,
+    /** So long after signing in, turning a method on asks for no password. */
+    freshSession: 15 * minute,
+    /** How long a method that was begun with waits for its first code. */
+    pendingFor: hour,
+  },
   csrf: { life: 12 * hour },
   password: {
     /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */

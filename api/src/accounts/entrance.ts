@@ -30,6 +30,8 @@ export interface Identified {
 export interface SecondFactorGate {
   /** undefined when one proof is enough here: the account asks for no second one, or trusts this device. */
   ask(identified: Identified, visitor: Visitor): Promise<SecondFactorAsked | undefined>
+  /** Whether the account should ask for more, and does not. */
+  urges(user: UserRow): Promise<boolean>
 }
 
 /** The one way in, whatever somebody proved who they are by. */
@@ -54,7 +56,8 @@ export function createEntrance(platform: Platform, gate: SecondFactorGate): Entr
     },
     async open(identified, visitor) {
       const opened = await transaction(database, tx => entrance.openIn(tx, identified, visitor))
-      return entrance.handOver(identified.user, opened, visitor)
+      const answer = entrance.handOver(identified.user, opened, visitor)
+      return (await gate.urges(identified.user)) ? { ...answer, second_factor_urged: true } : answer
     },
     openIn: (tx, identified, visitor) => openFor(tx, sources, identified, visitor),
     handOver: (user, opened, visitor) => handOver({ user, tokens: opened }, { ...visitor, clock, csrf }),

@@ -14,6 +14,7 @@ export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { endSession, endSessionsOf } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
+export { findSessionStart } from './find-session-start.ts'
 export {
   type Contact,
   findContact,

@@ -4,6 +4,7 @@ import { openProgram } from '#test/program.ts'
 import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { ShopOnWire } from '#test/wire.ts'
 import { keysOf } from './keyring.ts'
+import { createSeal } from './seal.ts'
 
 const old = { token: 'T'.repeat(32), csrf: 'C'.repeat(32) }
 const fresh = { token: 't'.repeat(32), csrf: 'c'.repeat(32) }
@@ -77,4 +78,21 @@ describe('a shop whose keys are changed', () => {
     expect((await idle.call('getUser')).status).toBe(200)
     expect((await device.call('logout', {}, { csrf })).body?.code).toBe('csrf_invalid')
   })
+})
+
+test('what was sealed before a key changed still opens, and what was touched or belongs elsewhere does not', () => {
+  const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)]
+  const sealed = createSeal(older, 'test').close('JBSWY3DP', 'totp:1')
+  const seal = createSeal(`new:${newer},old:${older}`, 'test')
+  expect(seal.open(sealed, 'totp:1')).toBe('JBSWY3DP')
+  expect(seal.open(seal.close('JBSWY3DP', 'totp:1'), 'totp:1')).toBe('JBSWY3DP')
+  expect(() => createSeal(older, 'test').open(seal.close('JBSWY3DP', 'totp:1'), 'totp:1')).toThrow(
+    /not configured/,
+  )
+  expect(() => seal.open(sealed, 'totp:2')).toThrow()
+  expect(() => createSeal(older, 'another purpose').open(sealed, 'totp:1')).toThrow()
+  const [id, nonce, closed = ''] = sealed.split('.')
+  const touched = Buffer.from(closed, 'base64url')
+  touched[0] = (touched[0] ?? 0) ^ 1
+  expect(() => seal.open([id, nonce, touched.toString('base64url')].join('.'), 'totp:1')).toThrow()
 })

@@ -20,6 +20,12 @@ const kept: readonly KeptFact[] = [
     who: 'Nobody can read it',
   },
   {
+    what: 'Two-step sign-in: what your app shares with us, where codes go, backup codes, remembered devices',
+    why: 'Letting in nobody who has your password alone',
+    howLong: 'Until you turn it off; codes for minutes, remembered devices 30 days',
+    who: 'Sealed, or as one-way hashes: nobody can read them. The address or number: you and us',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

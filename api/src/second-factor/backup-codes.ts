@@ -1,0 +1,73 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { limits } from '@akyede/contract/limits'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Config } from '#platform/config.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { deriveKeys } from '#platform/derive-key.ts'
+import type { Ground } from './ground.ts'
+import { backupCodes } from './tables.ts'
+
+/** Nothing that is read as something else: no 0, O, 1, I or L. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** 49 random bits under a key that the database does not know need no slow hash. */
+function hashesOf({ secrets }: Config, userId: number, code: string): [string, ...string[]] {
+  const hashBy = (key: Uint8Array) =>
+    createHmac('sha256', key).update(`${userId}:${code}`).digest('base64url')
+  const [key, ...former] = deriveKeys(secrets.token, 'backup code')
+  return [hashBy(key), ...former.map(hashBy)]
+}
+
+/** Ten new ones, in clear this once; those that were there are void. */
+export async function makeBackupCodes(
+  tx: Transaction,
+  { clock, config, audit }: Ground,
+  userId: number,
+): Promise<string[]> {
+  const codes = new Set<string>()
+  while (codes.size < limits.secondFactor.backupCodes) codes.add(newCode())
+  await forgetBackupCodes(tx, userId)
+  const created_at = clock.now()
+  await tx
+    .insert(backupCodes)
+    .values(
+      [...codes].map(code => ({ user_id: userId, code_hash: hashesOf(config, userId, code)[0], created_at })),
+    )
+  await audit.write(tx, 'authn_backup_codes_made', { codes: codes.size }, { userId })
+  return [...codes]
+}
+
+/** Uses it up; many at once: one does. */
+export async function takeBackupCode(
+  tx: Transaction,
+  { clock, config }: Ground,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const taken = await tx
+    .update(backupCodes)
+    .set({ used_at: clock.now() })
+    .where(
+      and(
+        eq(backupCodes.user_id, userId),
+        inArray(backupCodes.code_hash, hashesOf(config, userId, code)),
+        isNull(backupCodes.used_at),
+      ),
+    )
+    .returning({ user: backupCodes.user_id })
+  return taken.length > 0
+}
+
+export async function countBackupCodes(executor: Executor, userId: number): Promise<number> {
+  const [row] = await executor
+    .select({ left: count() })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.user_id, userId), isNull(backupCodes.used_at)))
+  return row?.left ?? 0
+}
+
+export async function forgetBackupCodes(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(backupCodes).where(eq(backupCodes.user_id, userId))
+}

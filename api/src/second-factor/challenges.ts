@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { EntryMethod, Identified } from '#feature/accounts'
+import type { Caller } from '#platform/caller.ts'
+import { after } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { secondFactorChallenges } from './tables.ts'
+
+export type Challenge = typeof secondFactorChallenges.$inferSelect & { readonly entry_method: EntryMethod }
+
+type Ground = Pick<Platform, 'database' | 'clock'>
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** A sign-in that waits for its second factor; answers the token that names it. */
+export async function makeChallenge(
+  { database, clock }: Ground,
+  { user, remembered, method }: Identified,
+  { fingerprint }: Caller,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await database.insert(secondFactorChallenges).values({
+    token_hash: hashOf(token),
+    user_id: user.id,
+    fingerprint: fingerprint ?? null,
+    remembered,
+    entry_method: method,
+    expires_at: after(clock, limits.secondFactor.challengeLife),
+  })
+  return token
+}
+
+/** Answered or not. Refuses one that is unknown, over, or of another device with `second_factor.challenge_over`. */
+export async function findChallenge(
+  { database, clock }: Ground,
+  token: string,
+  { fingerprint }: Caller,
+): Promise<Challenge> {
+  const { token_hash, expires_at } = secondFactorChallenges
+  const [found] = await database
+    .select()
+    .from(secondFactorChallenges)
+    .where(and(eq(token_hash, hashOf(token)), gt(expires_at, clock.now())))
+  if (!found || found.fingerprint !== (fingerprint ?? null)) throw new Failure('second_factor.challenge_over')
+  return found as Challenge
+}
+
+/** Each counts once. Refuses alike. */
+export async function answerChallenge(
+  executor: Executor,
+  { clock }: Ground,
+  { token_hash }: Challenge,
+  call: string | null,
+): Promise<void> {
+  const answered = await executor
+    .update(secondFactorChallenges)
+    .set({ answered_at: clock.now(), answered_by: call })
+    .where(and(eq(secondFactorChallenges.token_hash, token_hash), isNull(secondFactorChallenges.answered_at)))
+    .returning({ token: secondFactorChallenges.token_hash })
+  if (answered.length === 0) throw new Failure('second_factor.challenge_over')
+}
+
+/** Names one call with what it proved, so that it is known when its answer was lost and it comes again. */
+export const callNamed = (idempotencyKey: string | undefined, proof: string): string | null =>
+  idempotencyKey === undefined ? null : hashOf(`${idempotencyKey}:${proof}`)
+
+/** Whether this very call did it, a moment ago. */
+export const wasDoneBy = (
+  { clock }: Ground,
+  call: string | null,
+  by: string | null,
+  at: Date | null,
+): boolean =>
+  call !== null && call === by && at !== null && at > after(clock, -limits.secondFactor.repeatedWithin)
+
+export async function forgetChallenges(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(secondFactorChallenges).where(eq(secondFactorChallenges.user_id, userId))
+}

@@ -1,0 +1,145 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { deriveKey } from '#platform/derive-key.ts'
+import { newId } from '#platform/ids.ts'
+import type { Ground } from './ground.ts'
+import { mask } from './mask.ts'
+import { secondFactorCodes } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'second_factor.code_asked': { user_id: number; method: SecondFactorMethod; code_id: string }
+  }
+}
+
+const { codeLife, spacing, sendsPerHour, hour } = limits.secondFactor
+
+/**
+ * Six digits, worked out of the name of the code by a key: neither the table nor the queue holds anything that somebody
+ * could sign in with.
+ */
+export function codeNamed(codeId: string, { secrets }: Pick<Config, 'secrets'>): string {
+  const key = deriveKey(secrets.token, 'second factor code')
+  const number = createHmac('sha256', key).update(codeId).digest().readUIntBE(0, 6)
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+export interface Recipient {
+  readonly userId: number
+  readonly method: 'sms' | 'email'
+  readonly target: string
+}
+
+/** By `send-code`. Refuses with `second_factor.sent_too_often`. */
+export async function sendAskedCode(ground: Ground, recipient: Recipient) {
+  const { asked_at } = secondFactorCodes
+  const isSpaced = or(isNull(asked_at), lte(asked_at, after(ground.clock, -spacing)))
+  const sent = await transaction(ground.database, tx =>
+    send(tx, ground, recipient, { asked_at: ground.clock.now() }, isSpaced),
+  )
+  if (!sent) throw await tooOften(ground, recipient)
+  return presentSent(recipient)
+}
+
+/**
+ * The first one, when a method is begun with. It does not count towards the spacing of those that are asked for, and
+ * none is sent while an earlier one is on its way. Refuses alike.
+ */
+export async function sendFirstCode(tx: Transaction, ground: Ground, recipient: Recipient) {
+  const isSpaced = lte(secondFactorCodes.sent_at, after(ground.clock, -spacing))
+  const sent = await send(tx, ground, recipient, {}, isSpaced)
+  if (!sent && !(await isOnItsWay(tx, ground, recipient))) throw await tooOften(ground, recipient)
+  return presentSent(recipient)
+}
+
+async function isOnItsWay(tx: Transaction, { clock }: Ground, recipient: Recipient): Promise<boolean> {
+  const [row] = await tx.select().from(secondFactorCodes).where(isOf(recipient))
+  return row?.target === recipient.target && row.used_at === null && row.sent_at > after(clock, -spacing)
+}
+
+const presentSent = ({ method, target }: Recipient) => ({
+  sent_to: mask(method, target),
+  expires_in: codeLife / 1000,
+  resend_in: spacing / 1000,
+})
+
+/** One statement counts, spaces and writes, so that many at once lead to one message. */
+async function send(
+  tx: Transaction,
+  { clock, outbox }: Ground,
+  { userId, method, target }: Recipient,
+  asked: { readonly asked_at?: Date },
+  isSpaced: ReturnType<typeof or>,
+): Promise<boolean> {
+  const { counted_from, sends } = secondFactorCodes
+  const now = clock.now()
+  const code = {
+    code_id: newId(),
+    target,
+    sent_at: now,
+    expires_at: after(clock, codeLife),
+    used_at: null,
+    ...asked,
+  }
+  const anHourAgo = after(clock, -hour)
+  const isNewHour = sql`${counted_from} <= ${anHourAgo.toISOString()}::timestamptz`
+  const [written] = await tx
+    .insert(secondFactorCodes)
+    .values({ user_id: userId, method, ...code, sends: 1, counted_from: now })
+    .onConflictDoUpdate({
+      target: [secondFactorCodes.user_id, secondFactorCodes.method],
+      set: {
+        ...code,
+        sends: sql`case when ${isNewHour} then 1 else ${sends} + 1 end`,
+        counted_from: sql`case when ${isNewHour} then ${now.toISOString()}::timestamptz else ${counted_from} end`,
+      },
+      setWhere: sql`${isSpaced} and (${isNewHour} or ${sends} < ${sendsPerHour})`,
+    })
+    .returning({ code_id: secondFactorCodes.code_id })
+  if (!written) return false
+  await outbox.emit(tx, 'second_factor.code_asked', { user_id: userId, method, code_id: code.code_id })
+  return true
+}
+
+async function tooOften({ database, clock }: Ground, recipient: Recipient): Promise<Failure> {
+  const [row] = await database.select().from(secondFactorCodes).where(isOf(recipient))
+  const spaced = (row?.asked_at ?? row?.sent_at ?? clock.now()).getTime() + spacing
+  const counted = row && row.sends >= sendsPerHour ? row.counted_from.getTime() + hour : 0
+  const wait = Math.max(spaced, counted) - clock.now().getTime()
+  return new Failure('second_factor.sent_too_often', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+}
+
+const isOf = ({ userId, method }: Pick<Recipient, 'userId' | 'method'>) =>
+  and(eq(secondFactorCodes.user_id, userId), eq(secondFactorCodes.method, method))
+
+/** Uses the code up if it is the last one that was sent, in time, and there; many at once: one does. */
+export async function takeSentCode(
+  tx: Executor,
+  { clock, config }: Ground,
+  { userId, method, target }: Recipient,
+  code: string,
+): Promise<boolean> {
+  const [row] = await tx.select().from(secondFactorCodes).where(isOf({ userId, method }))
+  if (row?.target !== target || !isSame(codeNamed(row.code_id, config), code)) return false
+  const taken = await tx
+    .update(secondFactorCodes)
+    .set({ used_at: clock.now() })
+    .where(
+      and(
+        isOf({ userId, method }),
+        eq(secondFactorCodes.code_id, row.code_id),
+        isNull(secondFactorCodes.used_at),
+        gt(secondFactorCodes.expires_at, clock.now()),
+      ),
+    )
+    .returning({ id: secondFactorCodes.code_id })
+  return taken.length > 0
+}
+
+const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,0 +1,72 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { isNull } from 'drizzle-orm'
+import { findSessionStart, type UserRow } from '#feature/accounts'
+import type { SignedIn } from '#platform/caller.ts'
+import { after } from '#platform/clock.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { sendFirstCode } from './codes.ts'
+import type { GroundWithAccounts } from './ground.ts'
+import { provePassword } from './prove-again.ts'
+import { secondFactors } from './tables.ts'
+import { totpContext } from './take-proof.ts'
+import { newTotpSecret, presentTotp } from './totp.ts'
+
+export interface Wish {
+  readonly method: SecondFactorMethod
+  readonly password?: string | undefined
+}
+
+/** Begins with a method; nothing is asked for at sign-in until a code of it was right. */
+export async function enable(ground: GroundWithAccounts, user: UserRow, caller: SignedIn, wish: Wish) {
+  await requireFresh(ground, user, caller, wish.password)
+  return transaction(ground.database, async tx => {
+    const { method } = wish
+    if (method === 'totp') {
+      const secret = newTotpSecret()
+      await begin(tx, ground, user.id, { method, secret: ground.seal.close(secret, totpContext(user.id)) })
+      return presentTotp(secret, user.email ?? user.phone ?? user.first_name)
+    }
+    const target = method === 'sms' ? user.phone : user.email
+    if (target === null) throw new Failure('second_factor.unreachable')
+    await begin(tx, ground, user.id, { method, target })
+    return sendFirstCode(tx, ground, { userId: user.id, method, target })
+  })
+}
+
+/** Whoever finds a device that is signed in must not lock its owner out. */
+async function requireFresh(
+  ground: GroundWithAccounts,
+  user: UserRow,
+  caller: SignedIn,
+  password: string | undefined,
+): Promise<void> {
+  if (password !== undefined) return provePassword(ground, user, caller, password)
+  const start = await findSessionStart(ground.database, caller.sessionId)
+  if (start && start > after(ground.clock, -limits.secondFactor.freshSession)) return
+  throw new Failure(
+    user.password_hash === null ? 'second_factor.sign_in_again' : 'second_factor.password_required',
+  )
+}
+
+type Begun = Pick<typeof secondFactors.$inferInsert, 'method' | 'target' | 'secret'>
+
+async function begin(
+  tx: Transaction,
+  { clock }: GroundWithAccounts,
+  userId: number,
+  { method, target = null, secret = null }: Begun,
+): Promise<void> {
+  const fresh = { target, secret, last_step: 0, created_at: clock.now() }
+  const begun = await tx
+    .insert(secondFactors)
+    .values({ user_id: userId, method, ...fresh })
+    .onConflictDoUpdate({
+      target: [secondFactors.user_id, secondFactors.method],
+      set: fresh,
+      setWhere: isNull(secondFactors.confirmed_at),
+    })
+    .returning({ method: secondFactors.method })
+  if (begun.length === 0) throw new Failure('second_factor.already_on')
+}

@@ -1,0 +1,39 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { secondFactors } from './tables.ts'
+
+export type Factor = typeof secondFactors.$inferSelect & { readonly method: SecondFactorMethod }
+
+/** The methods of an account that are on, the preferred one first. */
+export async function factorsOf(executor: Executor, userId: number): Promise<Factor[]> {
+  const { user_id, confirmed_at, preferred } = secondFactors
+  const found = await executor
+    .select()
+    .from(secondFactors)
+    .where(and(eq(user_id, userId), isNotNull(confirmed_at)))
+    .orderBy(desc(preferred), asc(confirmed_at))
+  return found as Factor[]
+}
+
+export async function findFactor(
+  executor: Executor,
+  userId: number,
+  method: SecondFactorMethod,
+): Promise<Factor | undefined> {
+  const [found] = await executor.select().from(secondFactors).where(isFactor(userId, method))
+  return found as Factor | undefined
+}
+
+/** Begun with last, and waiting for its first code. */
+export async function findPending(executor: Executor, userId: number): Promise<Factor | undefined> {
+  const found = await executor
+    .select()
+    .from(secondFactors)
+    .where(eq(secondFactors.user_id, userId))
+    .orderBy(desc(secondFactors.created_at))
+  return (found as Factor[]).find(({ confirmed_at }) => confirmed_at === null)
+}
+
+export const isFactor = (userId: number, method: SecondFactorMethod) =>
+  and(eq(secondFactors.user_id, userId), eq(secondFactors.method, method))

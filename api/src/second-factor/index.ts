@@ -1,0 +1,20 @@
+import type { Accounts } from '#feature/accounts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { forgetWhatIsOver } from './forget.ts'
+import { groundOf } from './ground.ts'
+import { serveSecondFactor } from './routes.ts'
+
+export { forgetSecondFactor, forgetTrust } from './forget.ts'
+export { openSecondFactor } from './gate.ts'
+export { sendBackupCodeUsed, sendCodesRenewed, sendDisabled, sendEnabled, sendLocked } from './letters.ts'
+export { sendCodeMessage } from './send-code-message.ts'
+
+export function registerSecondFactor(
+  serve: Serve,
+  platform: Platform,
+  accounts: Pick<Accounts, 'entrance' | 'passwords'>,
+): void {
+  serveSecondFactor(serve, { ...groundOf(platform), accounts })
+  forgetWhatIsOver(platform)
+}

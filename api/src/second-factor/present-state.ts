@@ -1,0 +1,31 @@
+import { type SecondFactorMethod, secondFactorMethods } from '@akyede/contract/accounts'
+import type { SecondFactorState, SecondFactorWay } from '@akyede/contract/second-factor'
+import type { UserRow } from '#feature/accounts'
+import { countBackupCodes } from './backup-codes.ts'
+import { factorsOf } from './factors.ts'
+import type { Ground } from './ground.ts'
+import { mask } from './mask.ts'
+import { countDevices } from './remembered-devices.ts'
+
+/** What the owner of an account sees of its second factor. */
+export async function presentState({ database, clock }: Ground, user: UserRow): Promise<SecondFactorState> {
+  const factors = await factorsOf(database, user.id)
+  const isOn = (method: SecondFactorMethod) => factors.some(factor => factor.method === method)
+  const targets = { totp: null, sms: user.phone, email: user.email }
+  return {
+    enabled: factors.length > 0,
+    methods: factors.map(({ method, target }) => wayOf(method, target)),
+    preferred_method: factors[0]?.method ?? null,
+    available: secondFactorMethods
+      .filter(method => !isOn(method) && (method === 'totp' || targets[method] !== null))
+      .map(method => wayOf(method, targets[method])),
+    backup_codes_left: await countBackupCodes(database, user.id),
+    remembered_devices: await countDevices(database, clock, user.id),
+    has_password: user.password_hash !== null,
+  }
+}
+
+const wayOf = (method: SecondFactorMethod, target: string | null): SecondFactorWay => ({
+  method,
+  sent_to: method === 'totp' || target === null ? null : mask(method, target),
+})

@@ -1,0 +1,68 @@
+import { Failure } from '@akyede/contract/failures'
+import { findUserById, type UserRow } from '#feature/accounts'
+import type { SignedIn } from '#platform/caller.ts'
+import { transaction } from '#platform/database.ts'
+import type { Serve } from '#platform/serve.ts'
+import './audit-events.ts'
+import { changePreferred } from './change-preferred.ts'
+import { confirm } from './confirm.ts'
+import { disable } from './disable.ts'
+import { enable } from './enable.ts'
+import type { GroundWithAccounts } from './ground.ts'
+import { presentState } from './present-state.ts'
+import { forgetDevices } from './remembered-devices.ts'
+import { renewBackupCodes } from './renew-backup-codes.ts'
+import { sendCode } from './send-code.ts'
+import { validate } from './validate.ts'
+
+export function serveSecondFactor(serve: Serve, ground: GroundWithAccounts): void {
+  const { database, audit } = ground
+  const userOf = async ({ userId }: SignedIn): Promise<UserRow> => {
+    const user = await findUserById(database, userId)
+    if (!user) throw new Failure('auth.token_invalid')
+    return user
+  }
+  const stateOf = async (caller: SignedIn) => presentState(ground, await userOf(caller))
+
+  serve('getSecondFactor', ({ caller }) => stateOf(caller))
+
+  serve('enableSecondFactor', async ({ body, caller }) => enable(ground, await userOf(caller), caller, body))
+
+  serve('confirmSecondFactor', async ({ body, caller, idempotencyKey }) => ({
+    codes: await confirm(ground, caller, body.code, idempotencyKey),
+  }))
+
+  serve('validateSecondFactor', async ({ body, caller, http, idempotencyKey }) => {
+    const { challenge_token, code } = body
+    if (challenge_token !== undefined) {
+      return validate(ground, { ...body, challenge_token }, { caller, http }, idempotencyKey)
+    }
+    if (caller.kind !== 'user') throw new Failure('auth.required')
+    if (code === undefined) throw new Failure('second_factor.code_wrong')
+    return { codes: await confirm(ground, caller, code, idempotencyKey) }
+  })
+
+  serve('sendSecondFactorCode', ({ body, caller }) => sendCode(ground, caller, body))
+
+  serve('changeSecondFactor', async ({ body, caller }) => {
+    await changePreferred(ground, caller.userId, body.preferred_method)
+    return stateOf(caller)
+  })
+
+  serve('disableSecondFactor', async ({ body, caller }) => {
+    await disable(ground, await userOf(caller), caller, body)
+    return stateOf(caller)
+  })
+
+  serve('renewBackupCodes', async ({ body, caller }) => ({
+    codes: await renewBackupCodes(ground, await userOf(caller), caller, body),
+  }))
+
+  serve('forgetRememberedDevices', async ({ caller: { userId }, caller }) => {
+    await transaction(database, async tx => {
+      const devices = await forgetDevices(tx, userId)
+      await audit.write(tx, 'authn_remembered_devices_forgotten', { devices }, { userId })
+    })
+    return stateOf(caller)
+  })
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { codeNamed } from './codes.ts'
+import { secondFactorCodes } from './tables.ts'
+
+/** Sends the code, unless a newer one was asked for meanwhile, or it is over. */
+export async function sendCodeMessage(
+  { config, clock, mail }: Platform,
+  tx: Transaction,
+  { user_id, method, code_id }: Events['second_factor.code_asked'],
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(secondFactorCodes)
+    .where(
+      and(
+        eq(secondFactorCodes.user_id, user_id),
+        eq(secondFactorCodes.method, method),
+        eq(secondFactorCodes.code_id, code_id),
+        isNull(secondFactorCodes.used_at),
+        gt(secondFactorCodes.expires_at, clock.now()),
+      ),
+    )
+  if (!row) return
+  await mail.send({
+    id: `second-factor-code-${code_id}`,
+    channel: method === 'sms' ? 'sms' : 'email',
+    to: row.target,
+    subject: 'Your Akyɛde code',
+    text: `${codeNamed(code_id, config)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
+  })
+}

@@ -1,0 +1,47 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import type { Caller } from '#platform/caller.ts'
+import { findChallenge } from './challenges.ts'
+import { type Recipient, sendAskedCode } from './codes.ts'
+import { type Factor, factorsOf, findFactor, findPending } from './factors.ts'
+import type { Ground } from './ground.ts'
+import { refuseLocked } from './tries.ts'
+
+interface Asked {
+  readonly challenge_token?: string | undefined
+  readonly method?: SecondFactorMethod | undefined
+}
+
+/** At a sign-in by a method that is on; to who is signed in also by the one that is being turned on. */
+export async function sendCode(ground: Ground, caller: Caller, { challenge_token, method }: Asked) {
+  const found =
+    challenge_token === undefined
+      ? await ofSignedIn(ground, caller, method)
+      : await ofChallenge(ground, caller, challenge_token, method)
+  const recipient = found && recipientOf(found)
+  if (!recipient) throw new Failure('second_factor.no_such_method')
+  await refuseLocked(ground, recipient.userId)
+  return sendAskedCode(ground, recipient)
+}
+
+async function ofChallenge(ground: Ground, caller: Caller, token: string, method?: SecondFactorMethod) {
+  const challenge = await findChallenge(ground, token, caller)
+  if (challenge.answered_at) throw new Failure('second_factor.challenge_over')
+  return ofThose(await factorsOf(ground.database, challenge.user_id), method)
+}
+
+async function ofSignedIn(ground: Ground, caller: Caller, method?: SecondFactorMethod) {
+  if (caller.kind !== 'user') throw new Failure('auth.required')
+  if (method) return findFactor(ground.database, caller.userId, method)
+  const pending = await findPending(ground.database, caller.userId)
+  return pending?.target ? pending : ofThose(await factorsOf(ground.database, caller.userId))
+}
+
+/** This one; where none is named, the first to which anything can be sent. */
+const ofThose = (factors: readonly Factor[], method?: SecondFactorMethod): Factor | undefined =>
+  factors.find(factor => (method ? factor.method === method : factor.target !== null))
+
+/** An authenticator app is sent nothing. */
+function recipientOf({ user_id, method, target }: Factor): Recipient | undefined {
+  return method === 'totp' || target === null ? undefined : { userId: user_id, method, target }
+}

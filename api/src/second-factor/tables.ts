@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+
+const userId = () => bigint({ mode: 'number' }).notNull()
+
+/** The methods of an account: begun with, and on once a code was right. */
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    user_id: userId(),
+    method: text().notNull(),
+    /** Where codes go: the address or number as it was when the method was turned on; null for an app. */
+    target: text(),
+    /** What the app knows too, sealed; null for the others. */
+    secret: text(),
+    /** The time step of the last code that an app gave: no step counts twice (RFC 6238, section 5.2). */
+    last_step: integer().notNull().default(0),
+    preferred: boolean().notNull().default(false),
+    created_at: moment().notNull(),
+    confirmed_at: moment(),
+    /** By which call it was, so that the same call may be answered again. */
+    confirmed_by: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.method] }),
+    uniqueIndex('second_factors_preferred').on(table.user_id).where(sql`${table.preferred}`),
+    check('second_factors_method', sql`${table.method} in ('totp','sms','email')`),
+    check(
+      'second_factors_way',
+      sql`(${table.secret} is not null) = (${table.method} = 'totp') and (${table.target} is null) = (${table.method} = 'totp')`,
+    ),
+    check('second_factors_preferred_is_on', sql`not ${table.preferred} or ${table.confirmed_at} is not null`),
+  ],
+)
+
+/** The last code that was sent to somebody by a method, and how many were. The code itself is worked out, not kept. */
+export const secondFactorCodes = pgTable(
+  'second_factor_codes',
+  {
+    user_id: userId(),
+    method: text().notNull(),
+    code_id: uuid().notNull(),
+    target: text().notNull(),
+    sent_at: moment().notNull(),
+    /** When somebody last asked for one by `send-code`. */
+    asked_at: moment(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    /** How many were sent within the hour that began then. */
+    sends: integer().notNull(),
+    counted_from: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.method] }),
+    index('second_factor_codes_sent_at').on(table.sent_at),
+  ],
+)
+
+/** Ways in without phone or app. Only what a key makes of them is kept. */
+export const backupCodes = pgTable(
+  'second_factor_backup_codes',
+  {
+    user_id: userId(),
+    code_hash: text().notNull(),
+    created_at: moment().notNull(),
+    used_at: moment(),
+  },
+  table => [primaryKey({ columns: [table.user_id, table.code_hash] })],
+)
+
+/** Codes and passwords that were tried since the last right one. */
+export const secondFactorTries = pgTable('second_factor_tries', {
+  user_id: bigint({ mode: 'number' }).primaryKey(),
+  tries: integer().notNull(),
+  locked_until: moment(),
+})
+
+/** Sign-ins whose first factor was right. */
+export const secondFactorChallenges = pgTable(
+  'second_factor_challenges',
+  {
+    /** SHA-256 of the token. */
+    token_hash: text().primaryKey(),
+    user_id: userId(),
+    /** The device key that alone may answer; null for a bare program. */
+    fingerprint: text(),
+    remembered: boolean().notNull(),
+    entry_method: text().notNull(),
+    expires_at: moment().notNull(),
+    answered_at: moment(),
+    /** By which call. */
+    answered_by: text(),
+  },
+  table => [
+    index('second_factor_challenges_user_id').on(table.user_id),
+    index('second_factor_challenges_expires_at').on(table.expires_at),
+  ],
+)
+
+/** Devices that are not asked for a second factor, by the fingerprint of their key. */
+export const rememberedDevices = pgTable(
+  'second_factor_devices',
+  {
+    user_id: userId(),
+    fingerprint: text().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.fingerprint] }),
+    index('second_factor_devices_expires_at').on(table.expires_at),
+  ],
+)

@@ -1,0 +1,65 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { and, lt } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { countBackupCodes, takeBackupCode } from './backup-codes.ts'
+import { takeSentCode } from './codes.ts'
+import { type Factor, factorsOf, isFactor } from './factors.ts'
+import type { Ground } from './ground.ts'
+import { secondFactors } from './tables.ts'
+import { stepOf } from './totp.ts'
+import { WrongProof } from './tries.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'second_factor.backup_code_used': { user_id: number; left: number; letter_id: string }
+  }
+}
+
+/** What somebody gives: six digits of any method that is on, or a backup code. */
+export interface Proof {
+  readonly code?: string | undefined
+  readonly backup_code?: string | undefined
+}
+
+/** Uses it up, and tells what it was. Fails with WrongProof. */
+export async function takeProof(
+  tx: Transaction,
+  ground: Ground,
+  userId: number,
+  { code, backup_code }: Proof,
+): Promise<SecondFactorMethod | 'backup_code'> {
+  if (code !== undefined) {
+    for (const factor of await factorsOf(tx, userId)) {
+      if (await takeCodeOf(tx, ground, factor, code)) return factor.method
+    }
+  } else if (backup_code !== undefined && (await takeBackupCode(tx, ground, userId, backup_code))) {
+    const left = await countBackupCodes(tx, userId)
+    await ground.audit.write(tx, 'authn_backup_code_used', { left }, { userId })
+    const fact = { user_id: userId, left, letter_id: newId() }
+    await ground.outbox.emit(tx, 'second_factor.backup_code_used', fact)
+    return 'backup_code'
+  }
+  throw new WrongProof('code')
+}
+
+/** Uses up a code of this method; of many at once, one does. */
+export async function takeCodeOf(
+  tx: Transaction,
+  ground: Ground,
+  { user_id: userId, method, target, secret }: Factor,
+  code: string,
+): Promise<boolean> {
+  if (method !== 'totp') return takeSentCode(tx, ground, { userId, method, target: target ?? '' }, code)
+  const step = stepOf(ground.seal.open(secret ?? '', totpContext(userId)), code, ground.clock.now())
+  if (step === undefined) return false
+  const taken = await tx
+    .update(secondFactors)
+    .set({ last_step: step })
+    .where(and(isFactor(userId, method), lt(secondFactors.last_step, step)))
+    .returning({ step: secondFactors.last_step })
+  return taken.length > 0
+}
+
+/** What the sealed secret of an app belongs to. */
+export const totpContext = (userId: number): string => `totp:${userId}`

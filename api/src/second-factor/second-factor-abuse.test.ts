@@ -212,6 +212,24 @@ describe('turning it off and backup codes', () => {
     expect(rows.filter(({ code_hash }) => body.codes.includes(String(code_hash)))).toEqual([])
   })
 
+  it('trusts no device and no begun sign-in any more once the password is another one', async () => {
+    const guarded = await somebodyGuarded(shop)
+    const { device, person, app } = guarded
+    const entering = await openDevice(shop)
+    const challenge_token = await askedOn(entering, guarded)
+    const body = { challenge_token, code: app.code(), remember_device: true }
+    expect((await entering.call('validateSecondFactor', { body })).status).toBe(200)
+    const begun = await askedOn(device, guarded)
+    const next = { email: person.email, password: 'Sankofa#Kente2027' }
+    const change = { current_password: person.password, new_password: next.password }
+    expect((await device.call('changePassword', { body: change })).status).toBe(200)
+    const late = await device.call('validateSecondFactor', {
+      body: { challenge_token: begun, code: app.code(1) },
+    })
+    expect(late.body.code).toBe('second_factor.challenge_over')
+    await askedOn(entering, { person: { ...person, ...next } })
+  })
+
   it('is nobody else’s: a code of one account opens no other one', async () => {
     const [one, other] = [await somebodyGuarded(shop), await somebodyGuarded(shop)]
     const [backup_code = ''] = one.app.backupCodes

@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { type Accounts, holdsDemoAccounts, registerAccounts } from '#feature/accounts'
+import {
+  type Accounts,
+  holdsDemoAccounts,
+  registerAccounts,
+  sendDeviceAdded,
+  sendSessionStolen,
+  sendSignInLocked,
+  unlockSignIn,
+} from '#feature/accounts'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
@@ -226,7 +234,7 @@ function registerFeatures(
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const accounts = registerAccounts(serve, platform, openSecondFactor(platform))
   registerSecondFactor(serve, platform, accounts)
-  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust])
+  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
   registerVerification(serve, platform, rateLimiter)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
@@ -290,6 +298,9 @@ function wireEvents(platform: Platform, payments: Payments): void {
     takeSalesBack(platform, tx, fact.items),
   )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
+  outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
+  outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
+  outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
     sendCodeMessage(platform, tx, fact),

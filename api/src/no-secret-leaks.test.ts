@@ -45,6 +45,8 @@ async function use(): Promise<void> {
   )
   const wrong = { email: person.email, password: isKnown('wrong password', 'Kanari#2-Passwort') }
   await device.call('login', { body: wrong })
+  // A wrong password has to wait for the next try.
+  shop.clock.advance(2_000)
   await device.call('logout')
   await useAsProgram(person.email, person.password)
   await useLetters()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { email, line, newPassword, personName, phone } from './fields.ts'
 import { limits } from './limits.ts'
@@ -93,9 +94,18 @@ export const login = endpoint({
     email,
     password: secretText('Password is required', 128),
     remember_me: z.boolean().default(false),
+    captchaToken,
   }),
   answer: Entered,
-  failures: ['auth.login_failed', 'auth.too_many_attempts'],
+  failures: [
+    'auth.login_failed',
+    'auth.too_many_attempts',
+    'auth.locked',
+    'auth.login_locked',
+    'auth.too_many_failures',
+    'captcha_required',
+    'captcha.failed',
+  ],
 })
 
 export const RegisterForm = z.strictObject({

@@ -16,6 +16,7 @@ import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sessions from './sessions.ts'
 import * as shipping from './shipping.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -34,6 +35,10 @@ export const rows = {
   verifyEmail: verification.verifyEmail,
   resendVerification: verification.resendVerification,
   getVerification: verification.getVerification,
+  reportSignIn: sessions.reportSignIn,
+  listSessions: sessions.listSessions,
+  endOneSession: sessions.endOneSession,
+  endAllSessions: sessions.endAllSessions,
 
   getProfile: profile.getProfile,
   changeProfile: profile.changeProfile,

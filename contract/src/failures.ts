@@ -36,10 +36,22 @@ export const failures = {
     status: 429,
     message: 'Too many failed attempts. Please try again later.',
   },
+  // A lock is no 429, so that no client waits for it (D5).
+  'auth.locked': { status: 423, message: 'Too many failed attempts. Please try again later.' },
+  'auth.login_locked': {
+    status: 423,
+    message: 'Too many failed attempts. Account locked for 30 minutes.',
+  },
+  'auth.too_many_failures': {
+    status: 429,
+    message: 'Too many failed attempts. Please try again in 15 minutes.',
+  },
+  captcha_required: { status: 403, message: 'Please prove first that you are no machine' },
   'auth.token_invalid': { status: 401, message: 'Your session has ended. Please sign in again.' },
   'auth.refresh_missing': { status: 401, message: 'No refresh token available' },
   'auth.refresh_expired': { status: 401, message: 'Refresh token expired' },
   token_key_mismatch: { status: 401, message: 'This session belongs to another device' },
+  'auth.session_not_found': { status: 404, message: 'This session is unknown' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
   'password.reset_too_soon': { status: 429, message: 'Please wait before requesting another reset email' },
   'password.reset_invalid': { status: 422, message: 'Invalid or expired password reset token' },

@@ -28,6 +28,23 @@ export const limits = {
     /** How long a method that was begun with waits for its first code. */
     pendingFor: hour,
   },
+  /** Wrong passwords (D64–D66). */
+  signIn: {
+    /** Of one account from one known device, or one block of addresses. */
+    failures: 5,
+    countedFor: 15 * minute,
+    lockedFor: 30 * minute,
+    /** Before the next try, for each failure so far. */
+    delay: 2 * second,
+    longestDelay: 30 * second,
+    /** From one address or device, whosever accounts. */
+    ofSource: { failures: 20, within: 15 * minute, lockedFor: 15 * minute },
+    /** Of one account, from devices that nobody knows: beyond that a proof of work is asked for. */
+    attack: { failures: 20, within: hour, lasts: hour },
+    keptAfterEnd: hour,
+  },
+  /** A device that has not signed in for so long is a new one again. */
+  knownDevice: { keptFor: 365 * day },
   csrf: { life: 12 * hour },
   password: {
     /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */

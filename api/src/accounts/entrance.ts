@@ -1,15 +1,22 @@
 import type { Entered, LoginResponse, SecondFactorAsked } from '@akyede/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { Audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { createCsrf } from '#platform/csrf.ts'
-import { type Database, type Transaction, transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTokens, type Tokens } from '#platform/tokens.ts'
 import type { UserRow } from './find-user.ts'
 import { handOver } from './hand-over.ts'
 import { openSession, type SessionTokens } from './open-session.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_login_success: { method: EntryMethod; session_id: string }
+  }
+}
 
 /** Whoever is at the door, and how they are answered. */
 export interface Visitor {
@@ -49,7 +56,7 @@ export function createEntrance(platform: Platform, gate: SecondFactorGate): Entr
   const { config, database, clock } = platform
   const tokens = createTokens(config.secrets.token, clock)
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = { database, clock, tokens }
+  const sources = { database, clock, tokens, audit: platform.audit }
   const entrance: Entrance = {
     async letIn(identified, visitor) {
       return (await gate.ask(identified, visitor)) ?? entrance.open(identified, visitor)
@@ -66,22 +73,27 @@ export function createEntrance(platform: Platform, gate: SecondFactorGate): Entr
 }
 
 interface Sources {
-  readonly database: Database
   readonly clock: Clock
   readonly tokens: Tokens
+  readonly audit: Audit
 }
 
-const openFor = (
+async function openFor(
   tx: Transaction,
   sources: Sources,
   { user, remembered, method }: Identified,
   { caller, http }: Visitor,
-): Promise<SessionTokens> =>
-  openSession(tx, sources, {
+): Promise<SessionTokens> {
+  const network = addressBlockOf(caller.address)
+  const opened = await openSession(tx, sources, {
     userId: user.id,
     remembered,
     method,
     fingerprint: caller.fingerprint,
     userAgent: http?.request.headers['user-agent']?.slice(0, 255),
-    network: networkOf(caller.address),
+    network,
   })
+  const facts = { method, session_id: opened.sessionId }
+  await sources.audit.write(tx, 'authn_login_success', facts, { userId: user.id, network })
+  return opened
+}

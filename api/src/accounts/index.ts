@@ -7,8 +7,11 @@ import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createEntrance, type Entrance, type SecondFactorGate } from './entrance.ts'
 import { createFindSession } from './find-session.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
+import { forgetOldDevices } from './known-devices.ts'
 import { serveAccounts } from './routes.ts'
+import { serveSessions } from './session-routes.ts'
 import { setRole } from './set-role.ts'
+import { forgetOldCounters } from './sign-in-guard.ts'
 
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
@@ -23,9 +26,12 @@ export {
   findUserById,
   type UserRow,
 } from './find-user.ts'
+export { forgetDevicesOf } from './known-devices.ts'
 export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
+export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-letters.ts'
 export { setPasswordHash } from './set-password-hash.ts'
+export { unlockSignIn } from './sign-in-guard.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */
@@ -45,7 +51,10 @@ export function registerAccounts(serve: Serve, platform: Platform, gate: SecondF
   const passwords = createPasswords(platform.metrics)
   const entrance = createEntrance(platform, gate)
   serveAccounts(serve, { platform, passwords, entrance })
+  serveSessions(serve, platform)
   forgetOldSessions(platform)
+  forgetOldCounters(platform)
+  forgetOldDevices(platform)
   return {
     findSession: createFindSession(platform),
     entrance,

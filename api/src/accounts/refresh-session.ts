@@ -16,7 +16,22 @@ import {
 } from './open-session.ts'
 import { refreshTokens, sessions } from './tables.ts'
 
-export interface RefreshSources extends Pick<Platform, 'database' | 'clock' | 'log' | 'broadcast'> {
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_token_reuse: { session_id: string; reason: TheftReason }
+  }
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'session.stolen': { session_id: string }
+  }
+}
+
+type TheftReason = 'refresh by another key' | 'refresh token used again'
+
+export interface RefreshSources
+  extends Pick<Platform, 'database' | 'clock' | 'log' | 'broadcast' | 'audit' | 'outbox'> {
   readonly tokens: Tokens
 }
 
@@ -24,6 +39,8 @@ export interface PresentedSecret {
   readonly secret: string
   /** The key that signed this call. */
   readonly fingerprint: string | undefined
+  /** The block of addresses that it came from. */
+  readonly network: string
 }
 
 type RefreshRow = typeof refreshTokens.$inferSelect
@@ -58,9 +75,11 @@ export async function refreshSession(
 
 async function rotate(
   tx: Transaction,
-  { tokens, clock, broadcast }: RefreshSources,
-  { secret, fingerprint }: PresentedSecret,
+  sources: RefreshSources,
+  presented: PresentedSecret,
 ): Promise<Outcome> {
+  const { tokens, clock } = sources
+  const { secret, fingerprint } = presented
   const link = await lockLink(tx, secret)
   if (!link) return { kind: 'expired' }
   const { token, session } = link
@@ -68,11 +87,11 @@ async function rotate(
     return { kind: 'expired' }
   }
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
-    return stolen(tx, { clock, broadcast }, session, 'refresh by another key')
+    return stolen(tx, sources, session, presented.network, 'refresh by another key')
   }
   const successor = await successorOf(tx, tokens, token, secret)
   if (!(await isSuccessorDue(tx, clock, link, successor))) {
-    return stolen(tx, { clock, broadcast }, session, 'refresh token used again')
+    return stolen(tx, sources, session, presented.network, 'refresh token used again')
   }
   const user = await findUserById(tx, session.user_id)
   if (!user?.is_active) return { kind: 'expired' }
@@ -145,12 +164,17 @@ async function spend(
   return carried
 }
 
+/** Who did it is not known: one of the two that hold the secret. */
 async function stolen(
   tx: Transaction,
-  ground: Pick<Platform, 'clock' | 'broadcast'>,
-  session: SessionRow,
-  reason: string,
+  sources: Pick<RefreshSources, 'clock' | 'broadcast' | 'audit' | 'outbox'>,
+  { id: session_id, user_id: userId }: SessionRow,
+  network: string,
+  reason: TheftReason,
 ): Promise<Outcome> {
-  await endSession(tx, ground, session.id, reason)
-  return { kind: 'stolen', sessionId: session.id }
+  await endSession(tx, sources, session_id, reason)
+  const circumstances = { userId, actor: 'stranger', network } as const
+  await sources.audit.write(tx, 'authn_token_reuse', { session_id, reason }, circumstances)
+  await sources.outbox.emit(tx, 'session.stolen', { session_id })
+  return { kind: 'stolen', sessionId: session_id }
 }

@@ -12,7 +12,7 @@ import { findUserByEmail, type UserRow } from './find-user.ts'
 import type { SignedInUser } from './hand-over.ts'
 import type { SessionTokens } from './open-session.ts'
 import { keepRegistration, type RegistrationCall, wasRegisteredBy } from './repeated-registration.ts'
-import { type SignInSources, whoKnows } from './sign-in.ts'
+import { type PasswordSources, whoKnows } from './sign-in.ts'
 import { users } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -23,7 +23,7 @@ declare module '#platform/outbox.ts' {
 
 export type Registration = ParsedOf<typeof register>['body']
 
-interface RegisterSources extends SignInSources {
+interface RegisterSources extends PasswordSources {
   readonly database: Database
   readonly clock: Clock
   readonly outbox: Outbox

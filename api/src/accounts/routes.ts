@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { findDefaultAddress } from '#feature/addresses'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { createCsrf, newCsrfCookie } from '#platform/csrf.ts'
 import { transaction } from '#platform/database.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
@@ -7,10 +8,10 @@ import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createTokens } from '#platform/tokens.ts'
-import { endSession } from './end-session.ts'
 import type { Entrance } from './entrance.ts'
 import { findUserById } from './find-user.ts'
 import { takeBack } from './hand-over.ts'
+import { signOut } from './own-sessions.ts'
 import { presentUser } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
 import { registerAccount } from './register-account.ts'
@@ -25,18 +26,10 @@ interface AccountParts {
 const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
 export function serveAccounts(serve: Serve, { platform, passwords, entrance }: AccountParts): void {
-  const { config, database, clock, log, outbox, broadcast } = platform
+  const { config, database, clock } = platform
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = {
-    database,
-    clock,
-    log,
-    outbox,
-    broadcast,
-    passwords,
-    entrance,
-    tokens: createTokens(config.secrets.token, clock),
-  }
+  const tokens = createTokens(config.secrets.token, clock)
+  const sources = { ...platform, passwords, entrance, tokens }
 
   serve('getCsrfToken', async ({ caller, http }) => {
     const kept = http && readCookie(http.request.headers, cookieNames.csrf)
@@ -47,8 +40,9 @@ export function serveAccounts(serve: Serve, { platform, passwords, entrance }: A
   })
 
   serve('login', async ({ body, caller, http }) => {
-    const user = await signIn(sources, body)
-    return entrance.letIn({ user, remembered: body.remember_me, method: 'password' }, { caller, http })
+    const visitor = { caller, http }
+    const user = await signIn(sources, body, visitor)
+    return entrance.letIn({ user, remembered: body.remember_me, method: 'password' }, visitor)
   })
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
@@ -63,12 +57,16 @@ export function serveAccounts(serve: Serve, { platform, passwords, entrance }: A
       ? http && readCookie(http.request.headers, cookieNames.refresh)
       : body.refresh_token
     if (!secret) throw new Failure('auth.refresh_missing')
-    const { user, tokens } = await refreshSession(sources, { secret, fingerprint: caller.fingerprint })
+    const { user, tokens } = await refreshSession(sources, {
+      secret,
+      fingerprint: caller.fingerprint,
+      network: addressBlockOf(caller.address),
+    })
     return entrance.handOver(user, tokens, { caller, http })
   })
 
   serve('logout', async ({ caller, http }) => {
-    await transaction(database, tx => endSession(tx, platform, caller.sessionId, 'signed out'))
+    await transaction(database, tx => signOut(tx, platform, caller))
     if (caller.browser) takeBack(http?.reply)
     return null
   })

@@ -1,12 +1,47 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Database } from '#platform/database.ts'
+import { spendCaptcha } from '#feature/captcha'
+import { addressBlockOf } from '#platform/address-block.ts'
+import { type Database, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Visitor } from './entrance.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
+import { isKnownDevice } from './known-devices.ts'
+import {
+  type Applicant,
+  accountHash,
+  claimSignIn,
+  type FailedTry,
+  failSignIn,
+  needsProofOfWork,
+  passSignIn,
+  withdrawSignIn,
+} from './sign-in-guard.ts'
 
-export interface SignInSources {
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_login_fail: { known_device: boolean; failures: number }
+    authn_login_lock: { known_device: boolean; failures: number }
+    /** So many wrong tries from devices that nobody knows that a proof of work is asked for. */
+    authn_login_fail_max: { failures: number }
+  }
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Null for an e-mail that has no account: both cost the same work. */
+    'account.locked': { user_id: number | null }
+  }
+}
+
+export interface PasswordSources {
   readonly database: Database
   readonly passwords: Passwords
 }
+
+export interface SignInSources
+  extends PasswordSources,
+    Pick<Platform, 'config' | 'clock' | 'audit' | 'outbox' | 'log'> {}
 
 export interface Credentials {
   readonly email: string
@@ -15,20 +50,91 @@ export interface Credentials {
 
 /**
  * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
- * `auth.login_failed`.
+ * `auth.login_failed`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`.
  */
-export async function signIn(sources: SignInSources, credentials: Credentials): Promise<UserRow> {
-  const user = await whoKnows(sources, credentials)
-  if (!user) throw new Failure('auth.login_failed')
-  return user
+export async function signIn(
+  sources: SignInSources,
+  credentials: Credentials & { readonly captchaToken?: string | undefined },
+  { caller }: Visitor,
+): Promise<UserRow> {
+  const { database, clock, config } = sources
+  const user = await findUserByEmail(database, credentials.email)
+  const applicant: Applicant = {
+    account: await accountHash(database, credentials.email),
+    caller,
+    knownDevice: await isKnownDevice(database, user?.id, caller.fingerprint),
+  }
+  await transaction(database, async tx => {
+    if (config.captcha && (await needsProofOfWork(tx, clock, applicant))) {
+      if (!credentials.captchaToken) throw new Failure('captcha_required')
+      await spendCaptcha(sources, tx, credentials.captchaToken, 'login')
+    }
+    await claimSignIn(tx, clock, applicant)
+  })
+  return checkClaimed(sources, user, credentials.password, applicant)
 }
 
-/** As `signIn`, with undefined for a refusal. */
+/** Checks the password and says what became of the try. */
+async function checkClaimed(
+  sources: SignInSources,
+  user: UserRow | undefined,
+  password: string,
+  applicant: Applicant,
+): Promise<UserRow> {
+  const { database, clock } = sources
+  const matches = await checkPassword(sources, user, password).catch(async error => {
+    await transaction(database, tx => withdrawSignIn(tx, applicant))
+    throw error
+  })
+  if (user && matches) {
+    await transaction(database, tx => passSignIn(tx, applicant))
+    return user
+  }
+  const failed = await transaction(database, async tx => {
+    const tried = await failSignIn(tx, clock, applicant)
+    await writeDown(tx, sources, user, applicant, tried)
+    return tried
+  })
+  if (failed.attacked) {
+    sources.log.warn('an account is under attack: sign-ins ask for a proof of work', {
+      event: 'authn_login_fail_max',
+      ...(user ? { user_id: user.id } : {}),
+    })
+  }
+  throw failed.refusal
+}
+
+/** The same entries for an e-mail that has no account. */
+async function writeDown(
+  tx: Transaction,
+  { audit, outbox }: SignInSources,
+  user: UserRow | undefined,
+  { caller, knownDevice: known_device }: Applicant,
+  { failures, locked, attacked }: FailedTry,
+): Promise<void> {
+  const where = { userId: user?.id, actor: 'stranger', network: addressBlockOf(caller.address) } as const
+  await audit.write(tx, 'authn_login_fail', { known_device, failures }, where)
+  if (attacked) await audit.write(tx, 'authn_login_fail_max', { failures }, where)
+  if (!locked) return
+  await audit.write(tx, 'authn_login_lock', { known_device, failures }, where)
+  await outbox.emit(tx, 'account.locked', { user_id: user?.id ?? null })
+}
+
+/** Whose password it is, uncounted; undefined for a refusal. */
 export async function whoKnows(
-  { database, passwords }: SignInSources,
+  sources: PasswordSources,
   { email, password }: Credentials,
 ): Promise<UserRow | undefined> {
-  const user = await findUserByEmail(database, email)
+  const user = await findUserByEmail(sources.database, email)
+  return (await checkPassword(sources, user, password)) ? user : undefined
+}
+
+/** Does the same work for nobody. */
+async function checkPassword(
+  { passwords }: PasswordSources,
+  user: UserRow | undefined,
+  password: string,
+): Promise<boolean> {
   const matches = await passwords.matches(password, user?.password_hash ?? null)
-  return user?.is_active && matches ? user : undefined
+  return matches && user?.is_active === true
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 
 export const users = pgTable(
@@ -97,5 +109,48 @@ export const refreshTokens = pgTable(
   table => [
     uniqueIndex('refresh_tokens_hash_key').on(table.token_hash),
     index('refresh_tokens_session_id').on(table.session_id),
+  ],
+)
+
+/** A device on which somebody has signed in; strangers cannot lock its person out of it (D66). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    /** Of its key. */
+    fingerprint: text().notNull(),
+    first_seen_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.user_id, table.fingerprint] }),
+    index('known_devices_last_seen_at').on(table.last_seen_at),
+  ],
+)
+
+/** Wrong passwords by whose account they were for and where they came from (D64–D66), of unknown e-mails too. */
+export const signInCounters = pgTable(
+  'sign_in_counters',
+  {
+    /** Hash of the e-mail; empty where every account counts. */
+    account: text().notNull(),
+    /** A device or addresses; empty where all count. */
+    source: text().notNull(),
+    failures: integer().notNull(),
+    /** Tries that are being checked: each may become a failure. */
+    claims: integer().notNull(),
+    /** When its window began. */
+    since: moment().notNull(),
+    failed_at: moment().notNull(),
+    /** The next try may not come before; null where none has to wait. */
+    not_before: moment(),
+    locked_until: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.account, table.source] }),
+    index('sign_in_counters_failed_at').on(table.failed_at),
+    check('sign_in_counters_counts', sql`${table.failures} >= 0 and ${table.claims} >= 0`),
   ],
 )

@@ -15,7 +15,7 @@ export interface AuditCircumstances {
   /** Whose account or money it is; undefined where it is nobody's. */
   readonly userId: number | undefined
   /** Who did it; the person themselves where left out. */
-  readonly actor?: 'operator' | 'shop' | `user:${number}`
+  readonly actor?: 'operator' | 'shop' | 'stranger' | `user:${number}`
   /** The block of addresses that it came from (`networkOf`). */
   readonly network?: string | undefined
 }

@@ -1,0 +1,58 @@
+import { limits } from '@akyede/contract/limits'
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import type { Platform } from '#platform/platform.ts'
+import { knownDevices } from './tables.ts'
+
+/** Whether somebody has signed in there before; asked in vain alike for an e-mail without an account. */
+export async function isKnownDevice(
+  executor: Executor,
+  userId: number | undefined,
+  fingerprint: string | undefined,
+): Promise<boolean> {
+  const [found] = await executor
+    .select({ user_id: knownDevices.user_id })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.user_id, userId ?? 0), eq(knownDevices.fingerprint, fingerprint ?? '')))
+  return found !== undefined
+}
+
+/** Knows a device from now on. Answers whether it is a new one of somebody who has others. */
+export async function rememberDevice(
+  executor: Executor,
+  clock: Clock,
+  userId: number,
+  fingerprint: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const isNew = await executor
+    .insert(knownDevices)
+    .values({ user_id: userId, fingerprint, first_seen_at: now, last_seen_at: now })
+    .onConflictDoNothing()
+    .returning({ user_id: knownDevices.user_id })
+  const ofUser = eq(knownDevices.user_id, userId)
+  if (isNew.length === 0) {
+    const seen = and(ofUser, eq(knownDevices.fingerprint, fingerprint))
+    await executor.update(knownDevices).set({ last_seen_at: now }).where(seen)
+    return false
+  }
+  const others = await executor
+    .select({ user_id: knownDevices.user_id })
+    .from(knownDevices)
+    .where(and(ofUser, ne(knownDevices.fingerprint, fingerprint)))
+    .limit(1)
+  return others.length > 0
+}
+
+/** Nothing on which this person signed in is known any more. */
+export async function forgetDevicesOf(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(knownDevices).where(eq(knownDevices.user_id, userId))
+}
+
+export function forgetOldDevices(platform: Platform): void {
+  forgetHourly(platform, 'forget old devices', knownDevices, () =>
+    lt(knownDevices.last_seen_at, after(platform.clock, -limits.knownDevice.keptFor)),
+  )
+}

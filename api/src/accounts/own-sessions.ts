@@ -1,0 +1,96 @@
+import { Failure } from '@akyede/contract/failures'
+import type { SessionEntry } from '@akyede/contract/sessions'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { endSession, endSessionsOf } from './end-session.ts'
+import { nameDevice } from './name-device.ts'
+import { sessions } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    session_expired: {
+      reason: 'signed out' | 'ended from another device' | 'ended everywhere'
+      sessions: number
+    }
+  }
+}
+
+type Ground = Pick<Platform, 'clock' | 'broadcast' | 'audit'>
+
+/** Where the person is signed in, the last used first. */
+export async function listOwnSessions(
+  executor: Executor,
+  { clock }: Pick<Platform, 'clock'>,
+  { userId, sessionId }: SignedIn,
+): Promise<SessionEntry[]> {
+  const lastUsed = sql`coalesce(${sessions.used_at}, ${sessions.created_at})`
+  const found = await executor
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, clock.now())))
+    .orderBy(desc(lastUsed), sessions.id)
+  return found.map(session => ({
+    id: session.id,
+    device: nameDevice(session.user_agent),
+    network: session.network,
+    method: session.method,
+    created_at: session.created_at.toISOString(),
+    last_used_at: (session.used_at ?? session.created_at).toISOString(),
+    current: session.id === sessionId,
+  }))
+}
+
+/** Ends this session at once, in every process. */
+export async function signOut(tx: Transaction, ground: Ground, caller: SignedIn): Promise<void> {
+  await endSession(tx, ground, caller.sessionId, 'signed out')
+  await writeDown(tx, ground, caller, 'signed out', 1)
+}
+
+/** Refuses with `auth.session_not_found` what is not theirs; what has ended already has ended. */
+export async function endOwnSession(
+  tx: Transaction,
+  ground: Ground,
+  caller: SignedIn,
+  sessionId: string,
+): Promise<void> {
+  const [found] = await tx
+    .select({ ended_at: sessions.ended_at })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.user_id, caller.userId)))
+    .for('update')
+  if (!found) throw new Failure('auth.session_not_found')
+  if (found.ended_at) return
+  const reason = 'ended from another device'
+  await endSession(tx, ground, sessionId, reason)
+  await writeDown(tx, ground, caller, reason, 1)
+}
+
+/** All, or all others. Answers how many. */
+export async function endOwnSessions(
+  tx: Transaction,
+  ground: Ground,
+  caller: SignedIn,
+  keep: string | undefined,
+): Promise<number> {
+  const reason = 'ended everywhere'
+  const ended = await endSessionsOf(tx, ground, caller.userId, reason, keep)
+  if (ended > 0) await writeDown(tx, ground, caller, reason, ended)
+  return ended
+}
+
+const writeDown = (
+  tx: Transaction,
+  { audit }: Ground,
+  { userId, address }: SignedIn,
+  reason: 'signed out' | 'ended from another device' | 'ended everywhere',
+  count: number,
+): Promise<void> =>
+  audit.write(
+    tx,
+    'session_expired',
+    { reason, sessions: count },
+    { userId, network: addressBlockOf(address) },
+  )

@@ -1,0 +1,33 @@
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { takeBack } from './hand-over.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts'
+import { recordSignIn } from './report-sign-in.ts'
+
+/** Where somebody is signed in, and the ends of it. */
+export function serveSessions(serve: Serve, platform: Platform): void {
+  const { database } = platform
+
+  serve('reportSignIn', async ({ caller }) => {
+    await transaction(database, tx => recordSignIn(tx, platform, caller))
+    return null
+  })
+
+  serve('listSessions', async ({ caller }) => ({
+    sessions: await listOwnSessions(database, platform, caller),
+  }))
+
+  serve('endOneSession', async ({ query, caller, http }) => {
+    await transaction(database, tx => endOwnSession(tx, platform, caller, query.session_token))
+    if (caller.browser && query.session_token === caller.sessionId) takeBack(http?.reply)
+    return null
+  })
+
+  serve('endAllSessions', async ({ query, caller, http }) => {
+    const keep = query.include_current ? undefined : caller.sessionId
+    const ended = await transaction(database, tx => endOwnSessions(tx, platform, caller, keep))
+    if (caller.browser && query.include_current) takeBack(http?.reply)
+    return { ended }
+  })
+}

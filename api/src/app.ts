@@ -2,27 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import {
   type Accounts,
   holdsDemoAccounts,
+  personalAccount,
   registerAccounts,
   sendDeviceAdded,
+  sendKept,
   sendSessionStolen,
   sendSignInLocked,
   unlockSignIn,
 } from '#feature/accounts'
-import { registerAddresses } from '#feature/addresses'
-import { registerAnalytics } from '#feature/analytics'
+import { personalAddresses, registerAddresses } from '#feature/addresses'
+import { personalVisits, registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
-import { registerCart, takeOrderedOut } from '#feature/cart'
-import { countSales, registerCatalogue, takeSalesBack } from '#feature/catalogue'
-import { registerContact, sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { personalCart, registerCart, takeOrderedOut } from '#feature/cart'
+import { countSales, personalReviews, registerCatalogue, takeSalesBack } from '#feature/catalogue'
+import { personalMessages, registerContact, sendMessageCopy, sendMessageToShop } from '#feature/contact'
 import { serveCrawlers } from '#feature/crawlers'
 import { registerFulfilment } from '#feature/fulfilment'
-import { registerNewsletter, sendNewsletterLink } from '#feature/newsletter'
+import { personalSubscription, registerNewsletter, sendNewsletterLink } from '#feature/newsletter'
 import {
   hasBought,
   onPaymentEnded,
   onPaymentRefunded,
   onPaymentSettled,
   onRefundFailed,
+  personalOrders,
   registerOrders,
   sendAdvanced,
   sendCancelled,
@@ -32,11 +35,17 @@ import {
   sendReviewNotice,
 } from '#feature/orders'
 import { registerPasswords, sendPasswordChanged, sendResetLink } from '#feature/passwords'
-import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
-import { registerProfile } from '#feature/profile'
-import { takeUsedOff } from '#feature/promotions'
+import {
+  createProviders,
+  openPayments,
+  type Payments,
+  personalPayments,
+  servePayments,
+} from '#feature/payments'
+import { registerProfile, sendClosed, sendErasureCode, sendExportMade, servePhotos } from '#feature/profile'
+import { personalCodes, takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
-import { registerSearchHistory } from '#feature/search-history'
+import { personalSearches, registerSearchHistory } from '#feature/search-history'
 import {
   forgetTrust,
   openSecondFactor,
@@ -79,6 +88,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openNonces } from '#platform/nonces.ts'
 import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
@@ -181,6 +191,7 @@ export async function createApp({
   }
   serveDocs(http)
   serveCrawlers(http, platform, { keptReply, admit })
+  servePhotos(http, platform, admit)
   refuseTheRest(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)
 
@@ -254,12 +265,31 @@ function registerFeatures(
   registerAnalytics(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
-  registerProfile(serve, platform, accounts.passwords, rateLimiter)
+  registerProfile(serve, platform, {
+    passwords: accounts.passwords,
+    rateLimiter,
+    records: personalRecords(platform),
+  })
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
   servePayments(serve, platform, payments)
   return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
 }
+
+/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. */
+const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
+  personalAddresses,
+  personalOrders,
+  personalPayments,
+  personalCodes,
+  personalCart,
+  personalReviews(platform),
+  personalSearches,
+  personalMessages,
+  personalSubscription,
+  personalVisits,
+  personalAccount(platform),
+]
 
 /** Who hears what: the one place where features meet without knowing each other. */
 function wireEvents(platform: Platform, payments: Payments): void {
@@ -301,6 +331,10 @@ function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
+  outbox.on('account.closed', 'profile: closed', (tx, fact) => sendClosed(platform, tx, fact))
+  outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendKept(platform, tx, fact))
+  outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))
+  outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
     sendCodeMessage(platform, tx, fact),

@@ -56,7 +56,7 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
       origin: unsafe ? shop.origin : undefined,
       'sec-fetch-site': 'same-origin',
       cookie: cookies.size > 0 ? [...cookies].map(([k, v]) => `${k}=${v}`).join('; ') : undefined,
-      'content-type': line.body === undefined ? undefined : 'application/json',
+      'content-type': line.type,
       'x-api-version': apiVersion,
       'x-csrf-token': csrf ?? undefined,
       authorization: bearer && `Bearer ${bearer}`,

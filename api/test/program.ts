@@ -30,7 +30,7 @@ export function openProgram(shop: ShopOnWire): Program {
     const line = requestLine(name, request)
     const bearer = isEntry(name) ? undefined : tokens?.access_token
     const headers = present({
-      'content-type': line.body === undefined ? undefined : 'application/json',
+      'content-type': line.type,
       authorization: bearer && `Bearer ${bearer}`,
       'idempotency-key': options.idempotencyKey,
       ...options.headers,

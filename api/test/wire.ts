@@ -15,7 +15,9 @@ export interface WireRequest {
   readonly method: Endpoint['method']
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Uint8Array<ArrayBuffer> | undefined
+  /** Of the body; JSON where left out. */
+  readonly type?: string
 }
 
 type BodyFor<Name extends RowName> = (AnswerFor<Name> extends null ? unknown : AnswerFor<Name>) &
@@ -58,8 +60,29 @@ export function requestLine(name: RowName, request: object = {}): Omit<WireReque
   return {
     method: row.method,
     url: apiRoot + path + (search.size > 0 ? `?${search}` : ''),
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...bodyOf(body),
   }
+}
+
+const boundary = 'a-line-that-no-picture-has'
+
+/** A form with one file, as a browser sends it. */
+export const multipart = (name: string, file: Uint8Array): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="me.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+      ),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  )
+
+function bodyOf(body: unknown): Pick<WireRequest, 'body' | 'type'> {
+  if (body === undefined) return {}
+  if (body instanceof Uint8Array)
+    return { body: new Uint8Array(body), type: `multipart/form-data; boundary=${boundary}` }
+  return { body: JSON.stringify(body), type: 'application/json' }
 }
 
 export async function send<Name extends RowName>(
@@ -70,7 +93,7 @@ export async function send<Name extends RowName>(
     method,
     url,
     headers: { host: new URL(shop.origin).host, ...headers },
-    ...(body === undefined ? {} : { payload: body }),
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : Buffer.from(body) }),
   })
   return {
     status: response.statusCode,

@@ -42,6 +42,12 @@ export const rows = {
 
   getProfile: profile.getProfile,
   changeProfile: profile.changeProfile,
+  putPhoto: profile.putPhoto,
+  removePhoto: profile.removePhoto,
+  askForExport: profile.askForExport,
+  getExport: profile.getExport,
+  sendErasureCode: profile.sendErasureCode,
+  closeAccount: profile.closeAccount,
 
   getSecondFactor: secondFactor.getSecondFactor,
   enableSecondFactor: secondFactor.enableSecondFactor,

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly body?: Schema
   /** The handler reads the raw bytes itself: provider webhooks, whose signature comes first. */
   readonly raw?: true
+  /** The body is a multipart form with one file, and has so many bytes at most. */
+  readonly upload?: number
   readonly status?: 200 | 201 | 202 | 204
   readonly answer: Schema
   readonly failures: readonly FailureCode[]

@@ -65,6 +65,14 @@ export const failures = {
   },
 
   // Profile
+  'profile.photo_unreadable': { status: 422, message: 'Please choose a picture: JPEG, PNG or WebP' },
+  'profile.export_limit': {
+    status: 429,
+    message: 'You have asked for your data today. Please try again tomorrow.',
+  },
+  'profile.export_not_found': { status: 404, message: 'This file is not there any more' },
+  'profile.code_spacing': { status: 429, message: 'Please wait before requesting another code' },
+  'profile.code_wrong': { status: 422, message: 'That code is not right, or too old' },
   'profile.password_wrong': { status: 422, message: 'That password is not right' },
   'profile.phone_needed': {
     status: 409,

@@ -99,6 +99,7 @@ export const limits = {
       /** Of what comes in, and of the square that is kept. */
       maxPixels: 40_000_000,
       side: 384,
+      changes: { atMost: 20, within: hour },
     },
     export: { keptFor: 7 * day, perDay: 2 },
     erasure: {

@@ -2,22 +2,37 @@ import { z } from 'zod'
 import { User } from './accounts.ts'
 import { dayOf } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { callablePhone, digitalAddress, personName, region, requiredLine } from './fields.ts'
+import { callablePhone, digitalAddress, id, personName, region, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
 
 export const listPrivacies = ['private', 'friends', 'group', 'public'] as const
 export const ListPrivacy = z.enum(listPrivacies, 'Please choose who sees new lists')
 export type ListPrivacy = z.output<typeof ListPrivacy>
 
+/** Everything that the shop keeps about a person, as one file to take along (D152). */
+export const PersonalExport = z.strictObject({
+  id: z.string(),
+  asked_at: z.iso.datetime(),
+  /** Null while it is being made. */
+  made_at: z.iso.datetime().nullable(),
+  expires_at: z.iso.datetime(),
+})
+export type PersonalExport = z.output<typeof PersonalExport>
+
 /** The user shape and what only its person sees (D81). */
 export const Profile = z.strictObject({
   ...User.shape,
   birthday: z.iso.date().nullable(),
+  /** The address of the picture, square; null without one. */
+  photo: z.string().nullable(),
   /** A code that was sent there came back. */
   phone_verified: z.boolean(),
   has_password: z.boolean(),
   findable: z.boolean(),
   list_privacy: ListPrivacy,
-  /** Pieces in the cart. */
+  /** The last file that was asked for, while it can be fetched. */
+  export: PersonalExport.nullable(),
+  /** Of the cart its pieces. */
   counts: z.strictObject({ orders: z.int(), addresses: z.int(), cart: z.int() }),
 })
 export type Profile = z.output<typeof Profile>
@@ -79,4 +94,78 @@ export const changeProfile = endpoint({
   body: ProfileChanges,
   answer: dataOf(Profile),
   failures: ['profile.password_wrong', 'profile.phone_needed', 'address.book_full'],
+})
+
+export const putPhoto = endpoint({
+  method: 'PUT',
+  path: '/users/me/photo',
+  summary:
+    'Shows the file `photo` (JPEG, PNG or WebP), cut to a square and without what the camera wrote into it',
+  access: 'signed-in',
+  idempotency: 'none',
+  upload: limits.profile.photo.maxBytes,
+  answer: dataOf(Profile),
+  failures: ['profile.photo_unreadable'],
+})
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/users/me/photo',
+  summary: 'Shows no photo any more',
+  access: 'signed-in',
+  idempotency: 'none',
+  answer: dataOf(Profile),
+  failures: [],
+})
+
+export const askForExport = endpoint({
+  method: 'POST',
+  path: '/users/me/export',
+  summary:
+    'Has everything that the shop keeps about the account written into one file; a letter says when it is there',
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 202,
+  answer: dataOf(PersonalExport),
+  failures: ['profile.export_limit'],
+})
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/users/me/export/:exportId',
+  summary: 'The file: what each part of the shop keeps about the account, by its name',
+  access: 'signed-in',
+  params: z.strictObject({ exportId: id }),
+  answer: z.record(z.string(), z.unknown()),
+  failures: ['profile.export_not_found'],
+})
+
+export const sendErasureCode = endpoint({
+  method: 'POST',
+  path: '/users/me/erasure-code',
+  summary: 'Sends a code by which somebody without a password confirms that their account be deleted',
+  access: 'signed-in',
+  idempotency: 'own',
+  status: 202,
+  answer: dataOf(
+    z.strictObject({ sent_by: z.enum(['email', 'sms']), resend_in: z.int(), expires_in: z.int() }),
+  ),
+  failures: ['profile.code_spacing'],
+})
+
+export const closeAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/me',
+  summary: `Signs out everywhere; ${limits.profile.erasure.grace / 86_400_000} days later the account is erased, unless its person signs in before (D152)`,
+  access: 'signed-in',
+  idempotency: 'own',
+  body: z.strictObject({
+    password: z.string().min(1, 'Password is required').max(128, 'Password is required').optional(),
+    code: z
+      .string()
+      .regex(/^\d{6}$/, 'Please give the 6 digits of the code')
+      .optional(),
+  }),
+  answer: dataOf(z.strictObject({ erase_at: z.iso.datetime() })),
+  failures: ['profile.password_wrong', 'profile.code_wrong'],
 })

@@ -1,9 +1,8 @@
 import type { Entered, LoginResponse, SecondFactorAsked } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressBlockOf } from '#platform/address-block.ts'
-import type { Audit } from '#platform/audit.ts'
 import type { Caller } from '#platform/caller.ts'
-import type { Clock } from '#platform/clock.ts'
 import { createCsrf } from '#platform/csrf.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,6 +10,7 @@ import { createTokens, type Tokens } from '#platform/tokens.ts'
 import type { UserRow } from './find-user.ts'
 import { handOver } from './hand-over.ts'
 import { openSession, type SessionTokens } from './open-session.ts'
+import { keepAccount } from './plan-erasure.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -56,7 +56,7 @@ export function createEntrance(platform: Platform, gate: SecondFactorGate): Entr
   const { config, database, clock } = platform
   const tokens = createTokens(config.secrets.token, clock)
   const csrf = createCsrf(config.secrets.csrf, clock)
-  const sources = { database, clock, tokens, audit: platform.audit }
+  const sources = { platform, tokens }
   const entrance: Entrance = {
     async letIn(identified, visitor) {
       return (await gate.ask(identified, visitor)) ?? entrance.open(identified, visitor)
@@ -73,27 +73,31 @@ export function createEntrance(platform: Platform, gate: SecondFactorGate): Entr
 }
 
 interface Sources {
-  readonly clock: Clock
+  readonly platform: Platform
   readonly tokens: Tokens
-  readonly audit: Audit
 }
 
 async function openFor(
   tx: Transaction,
-  sources: Sources,
+  { platform, tokens }: Sources,
   { user, remembered, method }: Identified,
   { caller, http }: Visitor,
 ): Promise<SessionTokens> {
+  if (!(await keepAccount(platform, tx, user.id))) throw new Failure('auth.token_invalid')
   const network = addressBlockOf(caller.address)
-  const opened = await openSession(tx, sources, {
-    userId: user.id,
-    remembered,
-    method,
-    fingerprint: caller.fingerprint,
-    userAgent: http?.request.headers['user-agent']?.slice(0, 255),
-    network,
-  })
+  const opened = await openSession(
+    tx,
+    { clock: platform.clock, tokens },
+    {
+      userId: user.id,
+      remembered,
+      method,
+      fingerprint: caller.fingerprint,
+      userAgent: http?.request.headers['user-agent']?.slice(0, 255),
+      network,
+    },
+  )
   const facts = { method, session_id: opened.sessionId }
-  await sources.audit.write(tx, 'authn_login_success', facts, { userId: user.id, network })
+  await platform.audit.write(tx, 'authn_login_success', facts, { userId: user.id, network })
   return opened
 }

@@ -26,7 +26,10 @@ export {
   findUserById,
   type UserRow,
 } from './find-user.ts'
+export { takeBack } from './hand-over.ts'
 export { forgetDevicesOf } from './known-devices.ts'
+export { personalAccount } from './personal-records.ts'
+export { findDueForErasure, planErasure, sendKept } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
 export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-letters.ts'

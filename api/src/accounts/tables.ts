@@ -49,6 +49,7 @@ export const users = pgTable(
     uniqueIndex('users_verified_phone_key')
       .on(table.phone)
       .where(sql`${table.phone_verified_at} is not null`),
+    index('users_erase_at').on(table.erase_at).where(sql`${table.erase_at} is not null`),
     check(
       'users_reachable',
       sql`${table.email} is not null or ${table.phone_verified_at} is not null or ${table.erased_at} is not null`,

@@ -6,6 +6,7 @@ import { presentAddress } from './present-address.ts'
 import { addresses } from './tables.ts'
 
 export { plainAddress, saveAddress } from './address-book.ts'
+export { personalAddresses } from './personal-records.ts'
 export { registerAddresses } from './routes.ts'
 
 /** Where an account's parcels go unless it says otherwise. */

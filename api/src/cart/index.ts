@@ -8,6 +8,7 @@ import { forgetSnapshots } from './snapshots.ts'
 
 export { countCart } from './cart.ts'
 export { takeOrderedOut } from './on-order-paid.ts'
+export { personalCart } from './personal-records.ts'
 
 export function registerCart(
   serve: Serve,

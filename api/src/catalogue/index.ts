@@ -16,6 +16,7 @@ export { type ImportOptions, type ImportReport, importProducts } from './import/
 export { ProductFileFailure } from './import/product-file.ts'
 export { refreshInStock } from './in-stock.ts'
 export { makingDays } from './making-days.ts'
+export { personalReviews } from './personal-records.ts'
 export { returnSoldStock } from './return-stock.ts'
 export { registerCatalogue } from './routes.ts'
 export { seedDemoCatalogue } from './seed/seed-demo-catalogue.ts'

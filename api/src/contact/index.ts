@@ -6,6 +6,7 @@ import type { Serve } from '#platform/serve.ts'
 import { forgetMessages } from './forget-messages.ts'
 import { receiveMessage } from './receive-message.ts'
 
+export { personalMessages } from './personal-records.ts'
 export { sendMessageCopy, sendMessageToShop } from './send-letters.ts'
 
 export function registerContact(

@@ -6,6 +6,7 @@ import { confirm, unsubscribe } from './follow-link.ts'
 import { forgetSubscriptions } from './forget-subscriptions.ts'
 import { subscribe } from './subscribe.ts'
 
+export { personalSubscription } from './personal-records.ts'
 export { sendNewsletterLink } from './send-link.ts'
 
 export function registerNewsletter(

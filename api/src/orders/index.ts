@@ -16,6 +16,7 @@ export { findMakerPart, findMakerParts, isCalledOff, type MakerPart } from './ma
 export { onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { findOrdersForOperator } from './operator-list.ts'
+export { personalOrders } from './personal-records.ts'
 export { type Pricing, priceLines } from './price-lines.ts'
 export { sendAdvanced } from './send-advanced.ts'
 export { sendCancelled } from './send-cancelled.ts'

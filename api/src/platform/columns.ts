@@ -11,3 +11,5 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 /** The number of one of the database's own transactions: another database has others. */
 export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is its reader's to parse: whoever signs bytes is known before they are read. */
     raw?: boolean
+    /** The body is a multipart form with a file. */
+    upload?: boolean
   }
 }
 
@@ -86,6 +88,10 @@ export function createHttpServer(
     } catch (error) {
       done(error as Error)
     }
+  })
+  http.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBody = body as Buffer
+    done(request.routeOptions.config.upload ? null : new Failure('request.wrong_type'))
   })
   http.setErrorHandler((error, request, reply) =>
     answerFailure(asFailure(error, request, log), request, reply),

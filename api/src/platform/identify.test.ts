@@ -167,7 +167,7 @@ describe('a CSRF token', () => {
 describe('a signed call', () => {
   const cart = { body: { product_id: id, quantity: 1 } }
   const flips: [string, (request: WireRequest) => WireRequest][] = [
-    ['body', request => ({ ...request, body: request.body?.replace('1}', '2}') })],
+    ['body', request => ({ ...request, body: String(request.body).replace('1}', '2}') })],
     ['path', request => ({ ...request, url: request.url.replace('cart/add', 'cart/sync') })],
     ['query', request => ({ ...request, url: `${request.url}?region=Volta` })],
     ['If-Match', request => ({ ...request, headers: { ...request.headers, 'if-match': '"8"' } })],

@@ -20,7 +20,7 @@ export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unkno
   const parsed: Record<string, unknown> = {}
   const detail: FailureDetail[] = []
   for (const part of parts) {
-    if (part === 'body' && row.raw) continue
+    if (part === 'body' && (row.raw || row.upload)) continue
     const schema = (row[part] ?? emptyPart) as z.core.$ZodType
     const result = z.safeParse(schema, part === 'body' ? bodyOf(row, raw) : raw[part], {
       error: plainWords,

@@ -14,6 +14,7 @@ import type { Showing } from './kept-answers.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { createUploads } from './uploads.ts'
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
   ? Caller
@@ -58,6 +59,7 @@ export interface ServeOptions {
 /** The kernel: one route per row, every row in the same order of checks. */
 export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
   const handlers = new Map<RowName, AnyHandler>()
+  const uploads = createUploads()
   const serve: Serve = (name, handle) => {
     if (handlers.has(name)) throw new Error(`${name} is served twice`)
     handlers.set(name, handle as unknown as AnyHandler)
@@ -67,6 +69,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
         method: row.method,
         url: apiRoot + path,
         ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
+        ...(row.upload ? uploads(row.upload) : {}),
         handler: (request, reply) =>
           answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(
             busyWhenUnavailable,

@@ -1,15 +1,33 @@
 import type { Passwords } from '#platform/password.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { eraseAccounts } from './erase-accounts.ts'
+import { makeExports } from './exports.ts'
+import { personalPhoto } from './personal-records.ts'
 import { serveProfile } from './routes.ts'
 
-/** Serves what a person keeps and changes of their own account (D81, D125, D152). */
+export { sendClosed } from './close-account.ts'
+export { sendErasureCode } from './erasure-codes.ts'
+export { sendExportMade } from './exports.ts'
+export { servePhotos } from './photos.ts'
+
+interface ProfileParts {
+  readonly passwords: Passwords
+  readonly rateLimiter: RateLimiter
+  /** What features keep about a person; the account itself comes last. */
+  readonly records: readonly PersonalRecords[]
+}
+
+/** What a person keeps, changes, takes along and ends of their own account (D81, D125, D152). */
 export function registerProfile(
   serve: Serve,
   platform: Platform,
-  passwords: Passwords,
-  rateLimiter: RateLimiter,
+  { passwords, rateLimiter, records }: ProfileParts,
 ): void {
+  const all = [personalPhoto, ...records]
   serveProfile(serve, { platform, passwords, rateLimiter })
+  makeExports(platform, all)
+  eraseAccounts(platform, all)
 }

@@ -4,6 +4,8 @@ import { countAddresses, findDefaultAddress } from '#feature/addresses'
 import { countCart } from '#feature/cart'
 import { countOrders } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
+import { findLastExport } from './exports.ts'
+import { findPhoto } from './photos.ts'
 
 /** What a person sees of their account. */
 export async function presentProfile(executor: Executor, user: UserRow, now: Date): Promise<Profile> {
@@ -15,10 +17,12 @@ export async function presentProfile(executor: Executor, user: UserRow, now: Dat
   return {
     ...presentUser(user, address),
     birthday: user.birthday,
+    photo: await findPhoto(executor, user.id),
     phone_verified: user.phone_verified_at !== null,
     has_password: user.password_hash !== null,
     findable: user.findable,
     list_privacy: ListPrivacy.parse(user.list_privacy),
+    export: await findLastExport(executor, user.id, now),
     counts: { orders, addresses, cart },
   }
 }

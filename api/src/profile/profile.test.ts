@@ -34,6 +34,8 @@ describe('a profile', () => {
     expect(await profile()).toEqual({
       ...user,
       birthday: null,
+      photo: null,
+      export: null,
       phone_verified: false,
       has_password: true,
       findable: true,

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+import { idempotencyKeys } from '#platform/tables.ts'
+import { endSessionsOf } from './end-session.ts'
+import { sessions, users } from './tables.ts'
+
+/** The account itself. It is erased after all that others keep. */
+export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
+  name: 'account',
+  find: findAccount,
+  async erase(tx, userId) {
+    await endSessionsOf(tx, platform, userId, 'account erased')
+    await tx.delete(sessions).where(eq(sessions.user_id, userId))
+    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
+    await eraseUser(tx, userId, platform.clock.now())
+  },
+})
+
+const { created_at, method, user_agent, network, used_at, ended_at } = sessions
+
+async function findAccount(executor: Executor, userId: number): Promise<unknown> {
+  const [user] = await executor.select().from(users).where(eq(users.id, userId))
+  if (!user) return null
+  const { id, password_hash, erase_at, erased_at, is_active, ...person } = user
+  const known = await executor
+    .select({ created_at, method, user_agent, network, used_at, ended_at })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(sessions.created_at)
+  return { user_id: id, ...person, sessions: known }
+}
+
+/** What is left is a number, to which orders belong. */
+const eraseUser = (tx: Transaction, userId: number, now: Date) =>
+  tx
+    .update(users)
+    .set({
+      first_name: 'Former',
+      last_name: 'customer',
+      email: null,
+      email_verified_at: null,
+      password_hash: null,
+      password_changed_at: null,
+      phone: null,
+      phone_verified_at: null,
+      birthday: null,
+      findable: false,
+      is_active: false,
+      role_name: 'customer',
+      erase_at: null,
+      erased_at: sql`${now.toISOString()}::timestamptz`,
+    })
+    .where(eq(users.id, userId))

@@ -1,0 +1,77 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockUser } from './change-user.ts'
+import { findContact } from './find-user.ts'
+import { users } from './tables.ts'
+import { writeTo } from './write-to.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'account.kept': { user_id: number; was_planned_for: string }
+  }
+}
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_kept: { was_planned_for: string }
+  }
+}
+
+/** From that moment on the account may be erased, unless its person signs in before. */
+export async function planErasure(executor: Executor, userId: number, eraseAt: Date): Promise<void> {
+  await executor.update(users).set({ erase_at: eraseAt }).where(eq(users.id, userId))
+}
+
+/** The accounts whose time is up, the longest due first. */
+export async function findDueForErasure(executor: Executor, now: Date): Promise<number[]> {
+  const due = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(lte(users.erase_at, now))
+    .orderBy(asc(users.erase_at), asc(users.id))
+    .limit(500)
+  return due.map(({ id }) => id)
+}
+
+/**
+ * Whoever signs in wants to keep their account. false when it has been erased since they proved who they are; the lock
+ * lets a sign-in and the end of an account never cross.
+ */
+export async function keepAccount(
+  { outbox, audit }: Pick<Platform, 'outbox' | 'audit'>,
+  tx: Transaction,
+  userId: number,
+): Promise<boolean> {
+  const user = await lockUser(tx, userId)
+  if (!user.is_active) return false
+  if (user.erase_at === null) return true
+  const was_planned_for = user.erase_at.toISOString()
+  await tx.update(users).set({ erase_at: null }).where(eq(users.id, userId))
+  await audit.write(tx, 'user_kept', { was_planned_for }, { userId })
+  await outbox.emit(tx, 'account.kept', { user_id: userId, was_planned_for })
+  return true
+}
+
+/** What whoever kept their account by signing in is told. */
+export const keptWarning =
+  'You had asked us to delete your account. As you are back, we keep it: nothing is deleted.'
+
+export async function sendKept(
+  platform: Platform,
+  tx: Transaction,
+  fact: { user_id: number; was_planned_for: string },
+): Promise<void> {
+  const person = await findContact(tx, fact.user_id)
+  if (!person) return
+  await writeTo(platform, person, {
+    id: `kept-${fact.user_id}-${Date.parse(fact.was_planned_for)}`,
+    subject: 'Your Akyɛde account stays',
+    lines: [
+      'You signed in, so your account is not deleted. To delete it after all, ask for it again in your settings:',
+      '',
+      `${platform.publicUrl()}/settings#data`,
+      '',
+      'If it was not you who signed in, change your password there.',
+    ],
+  })
+}

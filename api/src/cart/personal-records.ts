@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { cartLines } from './cart.ts'
+import { cartItems, cartSnapshots, carts } from './tables.ts'
+
+export const personalCart: PersonalRecords = {
+  name: 'cart',
+  async find(executor, userId) {
+    const lines = await cartLines(executor, userId)
+    const [before] = await executor
+      .select({ lines: cartSnapshots.lines, taken_at: cartSnapshots.taken_at })
+      .from(cartSnapshots)
+      .where(eq(cartSnapshots.user_id, userId))
+    return {
+      items: lines.map(({ id, user_id, ...line }) => line),
+      last_items: before ?? null,
+    }
+  },
+  async erase(tx, userId) {
+    for (const table of [cartItems, cartSnapshots, carts])
+      await tx.delete(table).where(eq(table.user_id, userId))
+  },
+}

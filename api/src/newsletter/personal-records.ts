@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { findContact } from '#feature/accounts'
+import type { Executor } from '#platform/database.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { newsletterSubscriptions } from './tables.ts'
+
+const { email, status, asked_at, confirmed_at, ended_at } = newsletterSubscriptions
+
+/** Of the address that the account proved to be its own: anybody can register with another's. */
+async function ownAddress(executor: Executor, userId: number) {
+  const person = await findContact(executor, userId)
+  const proved = person?.email_verified_at ? person.email : null
+  return sql`lower(${email}) = lower(${proved})`
+}
+
+export const personalSubscription: PersonalRecords = {
+  name: 'newsletter',
+  find: async (executor, userId) =>
+    executor
+      .select({ email, status, asked_at, confirmed_at, ended_at })
+      .from(newsletterSubscriptions)
+      .where(await ownAddress(executor, userId)),
+  async erase(tx, userId) {
+    await tx.delete(newsletterSubscriptions).where(await ownAddress(tx, userId))
+  },
+}

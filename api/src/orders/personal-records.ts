@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { orderItems, orders } from './tables.ts'
+
+const told = {
+  number: orders.number,
+  status: orders.status,
+  payment_status: orders.payment_status,
+  fulfilment_status: orders.fulfilment_status,
+  total_in_pesewas: orders.total,
+  shipping_address: orders.shipping_address,
+  gift: orders.gift,
+  cancel_reason: orders.cancel_reason,
+  placed_at: orders.placed_at,
+  paid_at: orders.paid_at,
+  ended_at: orders.ended_at,
+}
+
+/** What was sold stays in the books, as tax law asks; to whom and where exactly does not. */
+export const personalOrders: PersonalRecords = {
+  name: 'orders',
+  async find(executor, userId) {
+    const rows = await executor
+      .select({ id: orders.id, ...told })
+      .from(orders)
+      .where(eq(orders.user_id, userId))
+      .orderBy(desc(orders.placed_at), desc(orders.id))
+    const items = await executor
+      .select({
+        order_id: orderItems.order_id,
+        name: orderItems.name,
+        quantity: orderItems.quantity,
+        total_in_pesewas: orderItems.total,
+      })
+      .from(orderItems)
+      .where(
+        inArray(
+          orderItems.order_id,
+          rows.map(order => order.id),
+        ),
+      )
+      .orderBy(asc(orderItems.id))
+    return rows.map(({ id, ...order }) => ({
+      ...order,
+      items: items.filter(item => item.order_id === id).map(({ order_id, ...item }) => item),
+    }))
+  },
+  async erase(tx, userId) {
+    const { shipping_address: address } = orders
+    await tx
+      .update(orders)
+      .set({
+        shipping_address: sql`jsonb_build_object(
+          'street', '', 'city', ${address}->>'city', 'state', ${address}->>'state', 'country', 'GH')`,
+        gift: null,
+        cancel_reason: null,
+      })
+      .where(eq(orders.user_id, userId))
+  },
+  /** A parcel on its way needs its address, and money that waits its payer. */
+  async isNeeded(executor, userId) {
+    const [open] = await executor
+      .select({ id: orders.id })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.user_id, userId),
+          eq(orders.status, 'placed'),
+          sql`${orders.payment_status} in ('pending','paid','partially_refunded')`,
+          sql`${orders.fulfilment_status} not in ('delivered','returned')`,
+        ),
+      )
+      .limit(1)
+    return open !== undefined
+  },
+}

@@ -1,0 +1,13 @@
+import type { Executor, Transaction } from './database.ts'
+
+/** What a feature keeps about a person: for the file that they may take along, and for the end of their account. */
+export interface PersonalRecords {
+  /** Its name in the file. */
+  readonly name: string
+  /** In words and figures that the person understands. */
+  find(executor: Executor, userId: number): Promise<unknown>
+  /** Erases it, or lets what has to stay tell nothing of the person. */
+  erase(tx: Transaction, userId: number): Promise<void>
+  /** Whether something is under way for which the person has to be known. */
+  isNeeded?(executor: Executor, userId: number): Promise<boolean>
+}

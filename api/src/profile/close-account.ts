@@ -1,0 +1,77 @@
+import { limits } from '@akyede/contract/limits'
+import { eq } from 'drizzle-orm'
+import { endSessionsOf, findContact, findUserById, lockUser, planErasure, writeTo } from '#feature/accounts'
+import { after } from '#platform/clock.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { spendCode } from './erasure-codes.ts'
+import type { KnowsPassword } from './knows-password.ts'
+import { erasureCodes } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_closed: { erase_at: string }
+  }
+}
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'account.closed': { user_id: number; erase_at: string }
+  }
+}
+
+interface CloseSources {
+  readonly platform: Platform
+  readonly knowsPassword: KnowsPassword
+}
+
+export interface Proof {
+  readonly password: string | undefined
+  readonly code: string | undefined
+}
+
+/** Signs somebody out everywhere, and plans the end of their account. Who has no password proves it by a code. */
+export async function closeAccount(
+  { platform, knowsPassword }: CloseSources,
+  userId: number,
+  { password, code }: Proof,
+): Promise<Date> {
+  const { database, clock, audit, outbox } = platform
+  const person = await findUserById(database, userId)
+  if (person?.password_hash != null) await knowsPassword(person, password)
+  else await spendCode(platform, userId, code)
+  return transaction(database, async tx => {
+    const user = await lockUser(tx, userId)
+    const eraseAt = user.erase_at ?? after(clock, limits.profile.erasure.grace)
+    await planErasure(tx, userId, eraseAt)
+    await endSessionsOf(tx, platform, userId, 'account closed')
+    await tx.delete(erasureCodes).where(eq(erasureCodes.user_id, userId))
+    const erase_at = eraseAt.toISOString()
+    await audit.write(tx, 'user_closed', { erase_at }, { userId })
+    await outbox.emit(tx, 'account.closed', { user_id: userId, erase_at })
+    return eraseAt
+  })
+}
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Accra' })
+
+export async function sendClosed(
+  platform: Platform,
+  tx: Transaction,
+  fact: { user_id: number; erase_at: string },
+): Promise<void> {
+  const person = await findContact(tx, fact.user_id)
+  if (!person) return
+  const day = long.format(new Date(fact.erase_at))
+  await writeTo(platform, person, {
+    id: `closed-${fact.user_id}-${Date.parse(fact.erase_at)}`,
+    subject: `Your Akyɛde account will be deleted on ${day}`,
+    lines: [
+      `You asked us to delete your account. On ${day} we erase your name, your email, your phone number, your`,
+      'addresses, your searches and your photo. Orders stay in our books without your name, as tax law asks.',
+      '',
+      'Changed your mind, or was it not you? Sign in before that day and everything stays as it is:',
+      '',
+      `${platform.publicUrl()}/signin`,
+    ],
+  })
+}

@@ -1,0 +1,67 @@
+import { limits } from '@akyede/contract/limits'
+import { findContact, findDueForErasure, lockUser, writeTo } from '#feature/accounts'
+import { type Executor, transaction } from '#platform/database.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_deleted: { planned_for: string }
+  }
+}
+
+const hour = 3_600_000
+
+/** Once an hour, accounts whose grace is over end: each feature erases what it keeps (D152). */
+export function eraseAccounts(platform: Platform, records: readonly PersonalRecords[]): void {
+  platform.jobs.every('erase accounts', hour, async () => {
+    for (const userId of await findDueForErasure(platform.database, platform.clock.now())) {
+      await eraseAccount(platform, records, userId).catch(error =>
+        platform.log.error('an account could not be erased', { user_id: userId, error }),
+      )
+    }
+  })
+}
+
+async function eraseAccount(
+  platform: Platform,
+  records: readonly PersonalRecords[],
+  userId: number,
+): Promise<void> {
+  const { database, clock, audit } = platform
+  await transaction(database, async tx => {
+    const user = await lockUser(tx, userId)
+    const plannedFor = user.erase_at
+    // Whoever signed in meanwhile keeps it.
+    if (!plannedFor || plannedFor > clock.now()) return
+    const patience = plannedFor.getTime() + limits.profile.erasure.waitsForOrders
+    if (clock.now().getTime() < patience && (await isNeeded(records, tx, userId))) return
+    const person = await findContact(tx, userId)
+    for (const { erase } of records) await erase(tx, userId)
+    await audit.write(
+      tx,
+      'user_deleted',
+      { planned_for: plannedFor.toISOString() },
+      { userId, actor: 'shop' },
+    )
+    // Before the commit: afterwards nobody knows where to write to. A second try writes the same letter.
+    if (person) await writeTo(platform, person, { id: `erased-${userId}`, ...farewell })
+  })
+}
+
+async function isNeeded(
+  records: readonly PersonalRecords[],
+  executor: Executor,
+  userId: number,
+): Promise<boolean> {
+  for (const record of records) if (await record.isNeeded?.(executor, userId)) return true
+  return false
+}
+
+const farewell = {
+  subject: 'Your Akyɛde account is deleted',
+  lines: [
+    'As you asked, we have erased what we kept about you. Orders stay in our books without your name.',
+    'Medaase for every gift. You are welcome to come back with a new account.',
+  ],
+}

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const password = 'Akwaaba#2026'
+const hour = 3_600_000
+const day = 24 * hour
+const place = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' as const }
+let shop: TestShop
+let ama: Program
+let amaId: number
+let email: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = openProgram(shop)
+  email = `ama.${crypto.randomUUID()}@example.com`
+  amaId = (await ama.register({ email, password, phone: '020 123 4567' })).user_id
+})
+
+const close = (body: object = { password }) => ama.call('closeAccount', { body })
+const row = async () =>
+  (await shop.database.execute<Record<string, unknown>>(sql`select * from users where id = ${amaId}`)).rows[0]
+const rowsOf = async (table: string) =>
+  (await shop.database.execute(sql.raw(`select * from ${table} where user_id = ${amaId}`))).rows
+const subjects = () => messagesTo(shop, email).map(({ subject }) => subject)
+const letter = (about: string) =>
+  expect.poll(() => subjects().filter(subject => subject.includes(about))).toHaveLength(1)
+const withoutPassword = () =>
+  shop.database.execute(sql`update users set password_hash = null where id = ${amaId}`)
+async function fill(): Promise<void> {
+  await ama.call('changeProfile', { body: { birthday: '1994-03-06', address: place } })
+  await ama.call('rememberSearches', { body: { queries: ['kente for Kojo'] } })
+}
+/** The whole database as text: nothing of a person may be left anywhere in it. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await shop.database.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const texts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await shop.database.execute(sql.raw(`select * from ${name}`))
+      return JSON.stringify(rows)
+    }),
+  )
+  return texts.join('\n')
+}
+
+describe('an account that its person wants deleted', () => {
+  test('is closed at once, kept for fourteen days and then erased', async () => {
+    await fill()
+    const other = openProgram(shop)
+    await other.login({ email, password })
+    expect((await close({ password: 'Wrong#2026' })).body.code).toBe('profile.password_wrong')
+    expect((await close({})).status).toBe(422)
+    const { status, body } = await close()
+    expect(status).toBe(200)
+    const planned = Date.parse(body.data.erase_at)
+    expect(planned - shop.clock.now().getTime()).toBeGreaterThan(13.99 * day)
+    expect((await ama.call('getProfile')).status).toBe(401)
+    expect((await other.call('getProfile')).status).toBe(401)
+    await letter('Your Akyɛde account will be deleted on')
+
+    await shop.clock.advance(planned - hour - shop.clock.now().getTime())
+    await shop.platform.jobs.sweepNow()
+    expect(await row()).toMatchObject({ first_name: 'Ama', email, erased_at: null })
+    expect(await rowsOf('addresses')).toHaveLength(1)
+
+    await shop.clock.advance(hour)
+    await shop.platform.jobs.sweepNow()
+    const gone = {
+      first_name: 'Former',
+      last_name: 'customer',
+      email: null,
+      phone: null,
+      password_hash: null,
+    }
+    expect(await row()).toMatchObject({ ...gone, birthday: null, is_active: false, erase_at: null })
+    for (const table of ['addresses', 'search_entries', 'sessions', 'carts'])
+      expect.soft([table, await rowsOf(table)]).toEqual([table, []])
+    const left = await everything()
+    for (const trace of [email, 'Adum Road', 'kente for Kojo', '+233201234567', '1994-03-06'])
+      expect.soft([trace, left.includes(trace)]).toEqual([trace, false])
+    await letter('Your Akyɛde account is deleted')
+    expect((await ama.call('login', { body: { email, password } })).status).toBe(401)
+    await openProgram(shop).register({ email, password })
+  })
+
+  test('is kept by who signs in before, and says so', async () => {
+    await fill()
+    await close()
+    await shop.clock.advance(13 * day)
+    const { warning } = await ama.login({ email, password })
+    expect(warning).toContain('nothing is deleted')
+    await letter('Your Akyɛde account stays')
+    await shop.clock.advance(2 * day)
+    await shop.platform.jobs.sweepNow()
+    expect((await ama.login({ email, password })).warning).toBeUndefined()
+    expect((await ama.call('getProfile')).body.data).toMatchObject({
+      first_name: 'Ama',
+      counts: { addresses: 1 },
+    })
+  })
+
+  test('and somebody who signs in at that very moment either keeps all of it or nothing', async () => {
+    await fill()
+    const { body } = await close()
+    await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
+    const [entered] = await Promise.all([
+      ama.call('login', { body: { email, password } }),
+      shop.platform.jobs.sweepNow(),
+    ])
+    const kept = entered.status === 200
+    expect(await row()).toMatchObject(kept ? { email, is_active: true } : { email: null, is_active: false })
+    expect(await rowsOf('addresses')).toHaveLength(kept ? 1 : 0)
+    expect((await rowsOf('sessions')).length > 0).toBe(kept)
+  })
+
+  test('waits for what is on its way to its buyer, thirty days at most', async () => {
+    const order = sql`insert into orders (id, number, user_id, payment_status, subtotal, discount, shipping, total,
+      shipping_address, idempotency_key, request_hash, placed_at, paid_at)
+      values (gen_random_uuid(), ${`AK-${amaId}`}, ${amaId}, 'paid', 100, 0, 0, 100,
+      ${JSON.stringify({ ...place, recipient_name: 'Efua', country: 'GH' })}, 'k', 'h', now(), now())`
+    await shop.database.execute(order)
+    const { body } = await close()
+    await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime() + 29 * day)
+    await shop.platform.jobs.sweepNow()
+    expect(await row()).toMatchObject({ email, erased_at: null })
+    await shop.clock.advance(day)
+    await shop.platform.jobs.sweepNow()
+    expect(await row()).toMatchObject({ email: null })
+    const kept = { street: '', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
+    expect(await rowsOf('orders')).toMatchObject([{ total: 100, shipping_address: kept }])
+  })
+})
+
+describe('who has no password', () => {
+  test('confirms by a code from a letter, which is good once, for fifteen minutes and after five tries no more', async () => {
+    await withoutPassword()
+    expect((await close({})).body.code).toBe('profile.code_wrong')
+    expect((await ama.call('sendErasureCode')).body.data).toMatchObject({ sent_by: 'email', resend_in: 60 })
+    const again = await ama.call('sendErasureCode')
+    expect([again.status, again.headers['retry-after']]).toEqual([429, '60'])
+    await letter('is your code to delete')
+    const codes = () => subjects().flatMap(subject => /^\d{6}(?= is your code)/.exec(subject) ?? [])
+    const wrong = String((Number(codes()[0]) + 1) % 1_000_000).padStart(6, '0')
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => close({ code: wrong })))
+    expect(guesses.every(({ body }) => body.code === 'profile.code_wrong')).toBe(true)
+    expect((await close({ code: codes()[0] })).status).toBe(422)
+    expect(await rowsOf('erasure_codes')).toMatchObject([{ tries: 5 }])
+
+    await shop.clock.advance(60_000)
+    const { body } = await ama.call('sendErasureCode')
+    expect(body.data.expires_in).toBe(900)
+    await expect.poll(() => codes()).toHaveLength(2)
+    const fresh = codes().find(code => code !== codes()[0]) ?? codes()[1]
+    expect(
+      (await close({ code: fresh })).status === 200 || (await close({ code: codes()[0] })).status === 200,
+    ).toBe(true)
+    expect((await row())?.erase_at).not.toBeNull()
+  })
+
+  test('finds a code too old after a quarter of an hour', async () => {
+    await withoutPassword()
+    await ama.call('sendErasureCode')
+    await letter('is your code to delete')
+    const code = /^\d{6}/.exec(subjects().find(subject => subject.includes('your code')) ?? '')?.[0]
+    await shop.clock.advance(15 * 60_000)
+    expect((await close({ code })).body.code).toBe('profile.code_wrong')
+  })
+})
+
+describe('everything about oneself', () => {
+  const ask = () => ama.call('askForExport')
+  const last = async () => (await ama.call('getProfile')).body.data.export
+  const made = () => expect.poll(async () => (await last())?.made_at).toBeTruthy()
+  const fetch = (exportId: string, who = ama) => who.call('getExport', { params: { exportId } })
+
+  test('comes as one file, of this person alone and without secrets, for seven days', async () => {
+    await fill()
+    const other = openProgram(shop)
+    await other.register({ first_name: 'Stranger' })
+    await other.call('rememberSearches', { body: { queries: ['drums of another'] } })
+    const { status, body } = await ask()
+    expect([status, body.data.made_at]).toEqual([202, null])
+    await made()
+    await letter('Your Akyɛde data is ready')
+    expect(
+      messagesTo(shop, email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('/settings#data')
+    const { body: file } = await fetch(body.data.id)
+    expect(Object.keys(file)).toEqual(
+      'made_at shop photo addresses orders payments promo_codes cart reviews searches messages newsletter visits account'.split(
+        ' ',
+      ),
+    )
+    expect(file).toMatchObject({
+      account: { email, birthday: '1994-03-06', phone: '+233201234567', sessions: [{ method: 'password' }] },
+      addresses: [place],
+      searches: [{ query: 'kente for Kojo' }],
+    })
+    const text = JSON.stringify(file)
+    for (const foreign of ['argon2', 'password_hash', 'token_hash', 'Stranger', 'drums of another'])
+      expect.soft([foreign, text.includes(foreign)]).toEqual([foreign, false])
+    expect((await fetch(body.data.id, other)).body.code).toBe('profile.export_not_found')
+    expect((await fetch(body.data.id, openProgram(shop))).status).toBe(401)
+
+    await shop.clock.advance(7 * day)
+    await ama.login({ email, password })
+    expect((await fetch(body.data.id)).status).toBe(404)
+    expect(await last()).toBeNull()
+    await shop.platform.jobs.sweepNow()
+    expect(await rowsOf('personal_exports')).toEqual([])
+  })
+
+  test('is made twice a day at most, however often one asks at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 6 }, ask))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 202, 429, 429, 429, 429])
+    await shop.clock.advance(day)
+    await ama.login({ email, password })
+    expect((await ask()).status).toBe(202)
+  })
+})

@@ -1,0 +1,138 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { PersonalExport } from '@akyede/contract/profile'
+import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { findContact, lockUser, writeTo } from '#feature/accounts'
+import { after } from '#platform/clock.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { newId } from '#platform/ids.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+import { personalExports } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    sensitive_export: { export_id: string }
+  }
+}
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'export.made': { user_id: number; export_id: string }
+  }
+}
+
+const { id, user_id, asked_at, made_at, expires_at, file } = personalExports
+const columns = { id, asked_at, made_at, expires_at }
+const task = 'make personal export'
+const day = 86_400_000
+
+/** Queues the file. Refuses one too many in a day with `profile.export_limit`. */
+export async function askForExport(
+  { clock, jobs, audit }: Pick<Platform, 'clock' | 'jobs' | 'audit'>,
+  tx: Transaction,
+  userId: number,
+): Promise<PersonalExport> {
+  await lockUser(tx, userId)
+  const [today] = await tx
+    .select({ asked: count() })
+    .from(personalExports)
+    .where(and(eq(user_id, userId), gt(asked_at, after(clock, -day))))
+  if ((today?.asked ?? 0) >= limits.profile.export.perDay) throw new Failure('profile.export_limit')
+  const asked = {
+    id: newId(),
+    asked_at: clock.now(),
+    made_at: null,
+    expires_at: after(clock, limits.profile.export.keptFor),
+  }
+  await tx.insert(personalExports).values({ ...asked, user_id: userId })
+  await jobs.enqueue(tx, task, { export_id: asked.id })
+  await audit.write(tx, 'sensitive_export', { export_id: asked.id }, { userId })
+  return presentExport(asked)
+}
+
+/** The last one that was asked for, while it can be fetched. */
+export async function findLastExport(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<PersonalExport | null> {
+  const [last] = await executor
+    .select(columns)
+    .from(personalExports)
+    .where(and(eq(user_id, userId), gt(expires_at, now)))
+    .orderBy(desc(asked_at), desc(id))
+    .limit(1)
+  return last ? presentExport(last) : null
+}
+
+/** What the file says. Refuses another's, an old one and one that is not made yet with `profile.export_not_found`. */
+export async function readExport(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  userId: number,
+  exportId: string,
+): Promise<Record<string, unknown>> {
+  const [found] = await database
+    .select({ file })
+    .from(personalExports)
+    .where(and(eq(id, exportId), eq(user_id, userId), gt(expires_at, clock.now())))
+  if (!found?.file) throw new Failure('profile.export_not_found')
+  return JSON.parse((await promisify(gunzip)(found.file)).toString('utf8'))
+}
+
+/** Makes the files that were asked for, from what each feature keeps, and lets go of those whose time is up. */
+export function makeExports(platform: Platform, records: readonly PersonalRecords[]): void {
+  const { database, clock, jobs, outbox } = platform
+  jobs.define<{ export_id: string }>(task, ({ export_id }) =>
+    // One moment of the whole database, and never half a file.
+    transaction(database, async tx => {
+      const [asked] = await tx
+        .select({ user_id })
+        .from(personalExports)
+        .where(and(eq(id, export_id), isNull(made_at)))
+        .for('update')
+      if (!asked) return
+      const whole: Record<string, unknown> = {
+        made_at: clock.now().toISOString(),
+        shop: platform.publicUrl(),
+      }
+      for (const { name, find } of records) whole[name] = await find(tx, asked.user_id)
+      const bytes = await promisify(gzip)(JSON.stringify(whole))
+      await tx.update(personalExports).set({ made_at: clock.now(), file: bytes }).where(eq(id, export_id))
+      await outbox.emit(tx, 'export.made', { user_id: asked.user_id, export_id })
+    }),
+  )
+  forgetHourly(platform, 'forget personal exports', personalExports, () => lte(expires_at, clock.now()))
+}
+
+/** Says where the file is: not what it says, for letters are read by others too. */
+export async function sendExportMade(
+  platform: Platform,
+  tx: Transaction,
+  fact: { user_id: number; export_id: string },
+): Promise<void> {
+  const person = await findContact(tx, fact.user_id)
+  if (!person) return
+  await writeTo(platform, person, {
+    id: `export-${fact.export_id}`,
+    subject: 'Your Akyɛde data is ready to download',
+    lines: [
+      'You asked for everything that we keep about you. It is ready, for 7 days:',
+      '',
+      `${platform.publicUrl()}/settings#data`,
+      '',
+      'You have to be signed in to download it. If you did not ask for it, change your password and tell us.',
+    ],
+  })
+}
+
+type ExportRow = Pick<typeof personalExports.$inferSelect, keyof typeof columns>
+
+const presentExport = (row: ExportRow): PersonalExport => ({
+  id: row.id,
+  asked_at: row.asked_at.toISOString(),
+  made_at: row.made_at?.toISOString() ?? null,
+  expires_at: row.expires_at.toISOString(),
+})

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Executor } from '#platform/database.ts'
+import { apiHeaders } from '#platform/http-server.ts'
+import type { Platform } from '#platform/platform.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { profilePhotos } from './tables.ts'
+
+const addressOf = (name: string): string => `/photos/${name}.webp`
+
+export async function findPhoto(executor: Executor, userId: number): Promise<string | null> {
+  const [photo] = await executor
+    .select({ name: profilePhotos.name })
+    .from(profilePhotos)
+    .where(eq(profilePhotos.user_id, userId))
+  return photo ? addressOf(photo.name) : null
+}
+
+/** Each photo has an address of its own: who knew the last one does not find the next. */
+export async function takePhoto(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  userId: number,
+  bytes: Buffer,
+): Promise<void> {
+  const picture = await drawPhoto(bytes)
+  const photo = { name: randomBytes(18).toString('base64url'), picture, made_at: clock.now() }
+  await database
+    .insert(profilePhotos)
+    .values({ user_id: userId, ...photo })
+    .onConflictDoUpdate({ target: profilePhotos.user_id, set: photo })
+}
+
+export async function removePhoto(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(profilePhotos).where(eq(profilePhotos.user_id, userId))
+}
+
+const day = 86_400
+
+/** Photos are seen by whoever is told their address; a day after one was replaced nobody's browser has it any more. */
+export function servePhotos(
+  http: FastifyInstance,
+  { database }: Pick<Platform, 'database'>,
+  admit: (address: string) => void,
+): void {
+  http.get<{ Params: { file: string } }>('/photos/:file', async (request, reply) => {
+    admit(request.ip)
+    const [, name] = /^([\w-]{24})\.webp$/.exec(request.params.file) ?? []
+    if (!name) throw new Failure('request.not_found')
+    const [photo] = await database.select().from(profilePhotos).where(eq(profilePhotos.name, name))
+    if (!photo) throw new Failure('request.not_found')
+    reply.headers(apiHeaders).header('cache-control', `public, max-age=${day}`).header('etag', `"${name}"`)
+    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
+    return reply.type('image/webp').send(photo.picture)
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** The picture of a person, as it is shown. */
+export const profilePhotos = pgTable(
+  'profile_photos',
+  {
+    user_id: userId().primaryKey(),
+    /** In its address, which nobody can guess. */
+    name: text().notNull(),
+    /** WebP. */
+    picture: bytes().notNull(),
+    made_at: moment().notNull(),
+  },
+  table => [uniqueIndex('profile_photos_name_key').on(table.name)],
+)
+
+/** Files with everything about a person that they asked for. */
+export const personalExports = pgTable(
+  'personal_exports',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    asked_at: moment().notNull(),
+    made_at: moment(),
+    expires_at: moment().notNull(),
+    /** JSON, gzipped. */
+    file: bytes(),
+  },
+  table => [
+    index('personal_exports_user').on(table.user_id, table.asked_at),
+    index('personal_exports_expires_at').on(table.expires_at),
+    check('personal_exports_made', sql`(${table.made_at} is null) = (${table.file} is null)`),
+  ],
+)
+
+/** Codes by which people without a password confirm the end of their account; worked out from the id, not kept. */
+export const erasureCodes = pgTable('erasure_codes', {
+  user_id: userId().primaryKey(),
+  id: uuid().notNull(),
+  asked_at: moment().notNull(),
+  expires_at: moment().notNull(),
+  tries: integer().notNull().default(0),
+})

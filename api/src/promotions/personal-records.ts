@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { cartPromotions, promotionUses } from './tables.ts'
+
+/** Uses stay with the orders that they belong to, so that a code is not used twice. */
+export const personalCodes: PersonalRecords = {
+  name: 'promo_codes',
+  find: (executor, userId) =>
+    executor
+      .select({
+        code: promotionUses.code,
+        order_id: promotionUses.order_id,
+        status: promotionUses.status,
+        created_at: promotionUses.created_at,
+      })
+      .from(promotionUses)
+      .where(eq(promotionUses.user_id, userId))
+      .orderBy(asc(promotionUses.created_at)),
+  async erase(tx, userId) {
+    await tx.delete(cartPromotions).where(eq(cartPromotions.user_id, userId))
+  },
+}

@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { commonPasswordsModule } from './server/common-passwords-module.ts'
 import { precompress } from './server/precompress.ts'
 
 /** What every page needs travels in two files instead of twenty: small ones cost a round trip each. */
@@ -33,7 +34,10 @@ const chunks = [
 
 export default defineConfig(({ command }) => ({
   // Tests load modules one by one, without the route build.
-  plugins: process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()],
+  plugins: [
+    commonPasswordsModule(),
+    ...(process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]),
+  ],
   environments: {
     ssr: {
       build: { rolldownOptions: { input: './server/ssr.ts' } },

@@ -243,7 +243,7 @@ function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(serve, platform, openSecondFactor(platform))
+  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter)
   registerSecondFactor(serve, platform, accounts)
   registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
   registerVerification(serve, platform, rateLimiter)

@@ -117,7 +117,7 @@ export const RegisterForm = z.strictObject({
     .nullish(),
   password: newPassword,
   referralCode: line(40).nullish(),
-  captchaToken: z.string().max(4096).nullish(),
+  captchaToken: captchaToken.nullable(),
   terms_version: line(20).optional(),
   remember_me: z.boolean().default(false),
 })
@@ -132,7 +132,7 @@ export const register = endpoint({
   status: 201,
   body: RegisterForm,
   answer: LoginResponse,
-  failures: ['auth.email_taken'],
+  failures: ['auth.email_taken', 'captcha.failed'],
 })
 
 export const refresh = endpoint({

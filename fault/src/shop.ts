@@ -62,6 +62,7 @@ export const shopEnvironment = (dataDir: string) => ({
   HOST: '127.0.0.1',
   PORT: '0',
   RATE_LIMIT: 'off',
+  CAPTCHA: 'off',
   LOG_LEVEL: 'error',
   APP_TEST_CONTROLS: '1',
   DRAIN_MS: '0',

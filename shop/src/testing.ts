@@ -23,7 +23,7 @@ export interface RunningShop {
 export function runShopProcess(environment: Record<string, string>): RunningShop {
   const script = join(import.meta.dirname, 'main.ts')
   const program = spawn(process.execPath, [script], {
-    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: 'off', ...environment },
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMIT: 'off', CAPTCHA: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(program, 'exit').then(([code, signal]) => code ?? signal)

@@ -2,6 +2,7 @@ import type { RoleName } from '@akyede/contract/accounts'
 import type { FindSession } from '#platform/identify.ts'
 import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { createEntrance, type Entrance, type SecondFactorGate } from './entrance.ts'
@@ -50,10 +51,15 @@ export interface Accounts {
 }
 
 /** `gate` is what asks for second factors. */
-export function registerAccounts(serve: Serve, platform: Platform, gate: SecondFactorGate): Accounts {
+export function registerAccounts(
+  serve: Serve,
+  platform: Platform,
+  gate: SecondFactorGate,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+): Accounts {
   const passwords = createPasswords(platform.metrics)
   const entrance = createEntrance(platform, gate)
-  serveAccounts(serve, { platform, passwords, entrance })
+  serveAccounts(serve, { platform, passwords, entrance, rateLimiter })
   serveSessions(serve, platform)
   forgetOldSessions(platform)
   forgetOldCounters(platform)

@@ -1,18 +1,24 @@
 import type { register } from '@akyede/contract/accounts'
 import type { ParsedOf } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
+import { checkCaptcha, spendCaptcha } from '#feature/captcha'
 import { callerKey } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type Database, type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { refuseCommonPassword } from '#platform/common-passwords.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newUserId } from '#platform/ids.ts'
-import type { Outbox } from '#platform/outbox.ts'
-import type { Entrance, Visitor } from './entrance.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Guess, RateLimiter } from '#platform/rate-limit.ts'
+import type { Entrance, EntryMethod, Visitor } from './entrance.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
 import type { SignedInUser } from './hand-over.ts'
 import type { SessionTokens } from './open-session.ts'
 import { keepRegistration, type RegistrationCall, wasRegisteredBy } from './repeated-registration.ts'
-import { type PasswordSources, whoKnows } from './sign-in.ts'
+import { whoKnows } from './sign-in.ts'
 import { users } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -20,14 +26,19 @@ declare module '#platform/outbox.ts' {
     'account.registered': { user_id: number }
   }
 }
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_created: { method: EntryMethod }
+  }
+}
 
 export type Registration = ParsedOf<typeof register>['body']
 
-interface RegisterSources extends PasswordSources {
-  readonly database: Database
-  readonly clock: Clock
-  readonly outbox: Outbox
+interface RegisterSources {
+  readonly platform: Platform
+  readonly passwords: Passwords
   readonly entrance: Entrance
+  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
 }
 
 interface RegisterCall {
@@ -36,35 +47,75 @@ interface RegisterCall {
 }
 
 /**
- * Makes an account and signs it in (D71). Refuses a known e-mail with `auth.email_taken`, unless this very call
- * made the account, and its answer was lost or is still on the way.
+ * Makes an account and signs it in (D71). Refuses with `captcha.failed`, and a known e-mail with `auth.email_taken`,
+ * unless this very call made the account, and its answer was lost or is still on the way.
  */
 export async function registerAccount(
   sources: RegisterSources,
   form: Registration,
   { visitor, idempotencyKey }: RegisterCall,
 ): Promise<SignedInUser> {
+  const { platform, rateLimiter } = sources
   const call = idempotencyKey ? { caller: callerKey(visitor.caller), key: idempotencyKey } : undefined
-  const known = await findUserByEmail(sources.database, form.email)
+  await refuseCommonPassword(form.password, 'password')
+  const known = await findUserByEmail(platform.database, form.email)
+  // Its token was spent by the first of the two calls.
+  if (known && call && (await wasRegisteredBy(platform.database, call, known.id))) {
+    return enterAgain(sources, form, visitor, call)
+  }
+  const guess = refusalsOf(visitor)
+  // Whoever has heard too often that an e-mail is taken hears nothing more, of any e-mail.
+  rateLimiter.spendGuess([guess], 1)(1)
+  checkCaptcha(platform, captchaOf(form), 'register')
+  if (known) await spendCaptcha(platform, platform.database, captchaOf(form), 'register')
   const made = known ? undefined : await makeAccount(sources, form, visitor, call)
-  return made ?? enterAgain(sources, form, visitor, call)
+  if (made) return made
+  return enterAgain(sources, form, visitor, call).catch(error => {
+    rateLimiter.spendGuess([guess], 1)
+    throw error
+  })
 }
 
-/** undefined when the e-mail was taken meanwhile. */
+const captchaOf = ({ captchaToken }: Registration) => captchaToken ?? undefined
+
+const refusalsOf = ({ caller }: Visitor): Guess => ({
+  key: `registration:${networkOf(caller.address)}`,
+  atMost: limits.registration.refusals,
+  within: limits.registration.within,
+})
+
+/** undefined when the e-mail was taken meanwhile; what proves work is spent in either case. */
 async function makeAccount(
   sources: RegisterSources,
   form: Registration,
   visitor: Visitor,
   call: RegistrationCall | undefined,
 ): Promise<SignedInUser | undefined> {
+  const { platform } = sources
   const passwordHash = await sources.passwords.hash(form.password)
-  return transaction(sources.database, async tx => {
-    const user = await insertUser(tx, sources.clock, { ...form, passwordHash })
+  const network = networkOf(visitor.caller.address)
+  return transaction(platform.database, async tx => {
+    const spent = await spendCaptcha(platform, tx, captchaOf(form), 'register').catch(refusalOf)
+    // The same call, sent twice at once: the first one has spent it.
+    if (spent && call && (await isMade(tx, form, call))) return undefined
+    if (spent) throw spent
+    const user = await insertUser(tx, platform.clock, { ...form, passwordHash })
     if (!user) return undefined
-    if (call) await keepRegistration(tx, sources.clock, call, user.id)
-    await sources.outbox.emit(tx, 'account.registered', { user_id: user.id })
+    if (call) await keepRegistration(tx, platform.clock, call, user.id)
+    await platform.audit.write(tx, 'user_created', { method: 'password' }, { userId: user.id, network })
+    await platform.outbox.emit(tx, 'account.registered', { user_id: user.id })
     return { user, tokens: await openFor(tx, sources, user, form, visitor) }
   })
+}
+
+function refusalOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+async function isMade(tx: Transaction, { email }: Registration, call: RegistrationCall): Promise<boolean> {
+  const known = await findUserByEmail(tx, email)
+  return known !== undefined && wasRegisteredBy(tx, call, known.id)
 }
 
 async function enterAgain(
@@ -73,11 +124,12 @@ async function enterAgain(
   visitor: Visitor,
   call: RegistrationCall | undefined,
 ): Promise<SignedInUser> {
-  const known = await findUserByEmail(sources.database, form.email)
-  const repeated = known && call && (await wasRegisteredBy(sources.database, call, known.id))
-  const user = repeated ? await whoKnows(sources, form) : undefined
+  const { database } = sources.platform
+  const known = await findUserByEmail(database, form.email)
+  const repeated = known && call && (await wasRegisteredBy(database, call, known.id))
+  const user = repeated ? await whoKnows({ database, passwords: sources.passwords }, form) : undefined
   if (!user) throw new Failure('auth.email_taken')
-  const tokens = await transaction(sources.database, tx => openFor(tx, sources, user, form, visitor))
+  const tokens = await transaction(database, tx => openFor(tx, sources, user, form, visitor))
   return { user, tokens }
 }
 
@@ -95,15 +147,18 @@ export interface NewUser {
   readonly last_name: string
   readonly email: string | null
   readonly phone?: string | null | undefined
+  /** A code that was sent there came back. */
+  readonly phone_verified_at?: Date | undefined
   readonly terms_version?: string | undefined
-  readonly passwordHash: string
+  /** null for who has chosen none. */
+  readonly passwordHash: string | null
 }
 
-/** undefined when the e-mail is taken already, even by a registration of this very moment. */
+/** undefined when the e-mail or the verified number is taken, even by a registration of this very moment. */
 export async function insertUser(
   executor: Executor,
   clock: Clock,
-  { first_name, last_name, email, phone, terms_version, passwordHash }: NewUser,
+  { first_name, last_name, email, phone, phone_verified_at, terms_version, passwordHash }: NewUser,
 ): Promise<UserRow | undefined> {
   const [user] = await executor
     .insert(users)
@@ -113,6 +168,7 @@ export async function insertUser(
       last_name,
       email,
       phone: phone ?? null,
+      phone_verified_at: phone_verified_at ?? null,
       password_hash: passwordHash,
       terms_version: terms_version ?? words.termsVersion,
       terms_accepted_at: clock.now(),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
+import { captchaTokenFor } from '#test/solve-captcha.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
 
@@ -85,7 +86,7 @@ describe('registering', () => {
     expect(second.body.user_id).toBe(first.body.user_id)
     const guess = await browser.call(
       'register',
-      { body: { ...body, password: 'Another#2026' } },
+      { body: { ...body, password: 'Nsoromma#2026' } },
       { idempotencyKey },
     )
     expect(guess.status).toBe(409)
@@ -113,6 +114,59 @@ describe('registering', () => {
   })
 })
 
+describe('where forms ask for a proof of work', () => {
+  let guarded: TestShop
+  beforeAll(async () => {
+    const environment = { CAPTCHA: 'on', RATE_LIMIT: 'on', RATE_LIMIT_ADDRESS: '10000' }
+    guarded = await openTestShop({ environment })
+  })
+  afterAll(() => guarded.close())
+
+  const tokenFor = () => captchaTokenFor(openProgram(guarded), 'register')
+  const register = (body: object, idempotencyKey: string = randomUUID()) =>
+    openProgram(guarded).call('register', { body: body as ReturnType<typeof somebody> }, { idempotencyKey })
+  const failed = { status: 422, body: { code: 'captcha.failed', message: 'CAPTCHA validation failed' } }
+
+  it('nobody registers without one, nor twice with one, and nothing tells who is known', async () => {
+    const known = { ...somebody(), captchaToken: await tokenFor() }
+    expect((await register(known)).status).toBe(201)
+    for (const body of [known, somebody(), { ...known, captchaToken: 'x' }, { ...known, captchaToken: null }])
+      expect(await register(body)).toMatchObject(failed)
+    const captchaToken = await tokenFor()
+    expect((await register({ ...known, captchaToken })).body.code).toBe('auth.email_taken')
+    expect(await register({ ...somebody(), captchaToken })).toMatchObject(failed)
+  })
+
+  it('a call whose answer was lost needs no second one, also when it comes twice at once', async () => {
+    const body = { ...somebody(), captchaToken: await tokenFor() }
+    const replies = await Promise.all([register(body, 'the-same'), register(body, 'the-same')])
+    replies.push(await register(body, 'the-same'))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map(reply => reply.body.user_id)).size).toBe(1)
+  })
+
+  it('a form with a mistake spends none', async () => {
+    const body = { ...somebody(), captchaToken: await tokenFor() }
+    expect((await register({ ...body, password: 'Password#2026' })).status).toBe(422)
+    expect((await register(body)).status).toBe(201)
+  })
+
+  it('ten refusals an hour tell of known e-mails; then nobody is told anything', async () => {
+    await guarded.clock.advance(3_600_000)
+    const known = { ...somebody(), captchaToken: await tokenFor() }
+    await register(known)
+    const codes: (string | undefined)[] = []
+    for (let ask = 0; ask < 11; ask++) {
+      codes.push((await register({ ...known, captchaToken: await tokenFor() })).body.code)
+    }
+    expect(codes).toEqual([...Array(10).fill('auth.email_taken'), 'request.rate_limited'])
+    const stranger = { ...somebody(), captchaToken: await tokenFor() }
+    expect((await register(stranger)).status).toBe(429)
+    await guarded.clock.advance(3_600_000)
+    expect((await register({ ...stranger, captchaToken: await tokenFor() })).status).toBe(201)
+  })
+})
+
 describe('a form with mistakes', () => {
   const wrong: [string, Record<string, unknown>, string][] = [
     ['no e-mail', { email: '' }, 'Email is required'],
@@ -124,6 +178,7 @@ describe('a form with mistakes', () => {
     ['no number', { password: 'Akwaaba#home' }, 'Password must contain a number'],
     ['no special character', { password: 'Akwaaba2026' }, 'Password must contain a special character'],
     ['a weak password', { password: 'Abcdefg1!' }, 'Password is too weak'],
+    ['a common password', { password: 'Passw0rd#26' }, 'Password is too common'],
     ['no first name', { first_name: ' ' }, 'First name is required'],
     ['digits in a name', { last_name: 'Mensah2' }, 'Last name may contain letters and spaces only'],
     ['a phone number that is none', { phone: '024-CALL-ME' }, 'Please enter a valid phone number'],

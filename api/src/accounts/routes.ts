@@ -6,6 +6,7 @@ import { transaction } from '#platform/database.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createTokens } from '#platform/tokens.ts'
 import type { Entrance } from './entrance.ts'
@@ -21,11 +22,13 @@ interface AccountParts {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly entrance: Entrance
+  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
 }
 
 const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
-export function serveAccounts(serve: Serve, { platform, passwords, entrance }: AccountParts): void {
+export function serveAccounts(serve: Serve, parts: AccountParts): void {
+  const { platform, passwords, entrance } = parts
   const { config, database, clock } = platform
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
@@ -47,7 +50,7 @@ export function serveAccounts(serve: Serve, { platform, passwords, entrance }: A
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
     const visitor = { caller, http }
-    const { user, tokens } = await registerAccount(sources, body, { visitor, idempotencyKey })
+    const { user, tokens } = await registerAccount(parts, body, { visitor, idempotencyKey })
     const answer = entrance.handOver(user, tokens, visitor)
     return body.referralCode ? { ...answer, warning: referralUnknown } : answer
   })

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ environment: { CAPTCHA: 'on' } })
 })
 afterAll(() => shop.close())
 

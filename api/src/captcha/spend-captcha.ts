@@ -6,20 +6,30 @@ import { createCaptchaTokens } from './captcha-tokens.ts'
 import type { Solved } from './puzzle.ts'
 import { captchaSpent } from './tables.ts'
 
+type Ground = Pick<Platform, 'config' | 'clock'>
+
+/** Refuses what `spendCaptcha` would refuse at first sight, and spends nothing: before work that costs something. */
+export function checkCaptcha(ground: Ground, token: string | undefined, purpose: CaptchaPurpose): void {
+  if (ground.config.captcha) readToken(ground, token, purpose)
+}
+
 /**
  * Spends the token that a call carries, in the call's own transaction where it has one: what does not commit has
  * spent nothing. Refuses with `captcha.failed` what is missing, forged, too old, for another purpose or spent.
  */
 export async function spendCaptcha(
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  ground: Ground,
   executor: Executor,
   token: string | undefined,
   purpose: CaptchaPurpose,
 ): Promise<void> {
-  if (!config.captcha) return
+  if (ground.config.captcha) await spendOnce(executor, 'token', readToken(ground, token, purpose))
+}
+
+function readToken({ config, clock }: Ground, token: string | undefined, purpose: CaptchaPurpose): Solved {
   const solved = createCaptchaTokens(config.secrets.token, clock).read(token ?? '')
   if (solved?.purpose !== purpose) throw new Failure('captcha.failed')
-  await spendOnce(executor, 'token', solved)
+  return solved
 }
 
 /** Refuses with `captcha.failed` whoever comes second; of several at once all but one are. */

@@ -12,8 +12,8 @@ let shop: TestShop
 let open: TestShop
 beforeAll(async () => {
   const environment = { CONTACT_EMAIL: 'desk@akyede.test' }
-  shop = await openTestShop({ environment })
-  open = await openTestShop({ environment: { ...environment, CAPTCHA: 'off' } })
+  shop = await openTestShop({ environment: { ...environment, CAPTCHA: 'on' } })
+  open = await openTestShop({ environment })
 })
 afterAll(() => Promise.all([shop.close(), open.close()]))
 

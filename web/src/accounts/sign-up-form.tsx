@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
+import { captchaAhead } from './captcha-ahead.ts'
 import {
   SignUpFields,
   type SignUpFormState,
@@ -31,7 +32,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [emailTaken, setEmailTaken] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [captcha] = useState(() => captchaAhead('register'))
   const form: SignUpFormState = useForm<SignUpValues, unknown, SignUpValues>({
     resolver,
     mode: 'onTouched',
@@ -41,16 +43,18 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
 
   async function submit({ confirmation: _, terms: __, ...body }: SignUpValues): Promise<void> {
     setProblems([])
-    setEmailTaken(false)
+    setRefusal(undefined)
     await entry
       .enter(async () => {
-        const { warning } = await session.register(body)
+        const captchaToken = await captcha.take()
+        const { warning } = await session.register({ ...body, captchaToken })
         if (warning) toast.failure(warning)
       })
       .catch(error => {
-        const taken = error instanceof ApiError && error.code === 'auth.email_taken'
+        const code = error instanceof ApiError ? error.code : undefined
+        const taken = code === 'auth.email_taken'
         const refused = problemsIn(error, signUpFields, { field: 'email', message: words.fallbacks.register })
-        setEmailTaken(taken)
+        setRefusal(code)
         if (!taken && !namesFields(error)) {
           setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
           return
@@ -69,13 +73,20 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
       // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
       method="dialog"
       className="grid gap-5"
+      onFocus={captcha.begin}
       onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, signUpFields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, signUpFields)} />
-      {emailTaken && (
+      {refusal === 'auth.email_taken' && (
         <p>
-          Is it yours? <TextLink to={signIn}>Sign in instead</TextLink>
+          Is it yours? <TextLink to={signIn}>Sign in instead</TextLink>, or{' '}
+          <TextLink to="/forgot-password">set a new password</TextLink>.
         </p>
+      )}
+      {refusal === 'captcha.failed' && (
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {words.error.retry}
+        </Button>
       )}
       <SignUpFields form={form} />
       <Button type="submit" size="large" wide pending={form.formState.isSubmitting && 'Creating account…'}>

@@ -67,8 +67,9 @@ describe('nobody sends a text to the mailbox of somebody else:', () => {
   async function copyOf(device: Device, body: ReturnType<typeof lure>) {
     const answer = await device.call('sendContactMessage', { body })
     expect(answer.status).toBe(201)
-    await expect.poll(() => messagesTo(open, body.email)).toHaveLength(1)
-    return { copy: messagesTo(open, body.email)[0], reference: answer.body.data?.reference }
+    const copies = () => messagesTo(open, body.email).filter(({ id }) => id.startsWith('contact-'))
+    await expect.poll(copies).toHaveLength(1)
+    return { copy: copies()[0], reference: answer.body.data?.reference }
   }
   const verify = (email: string) =>
     open.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)

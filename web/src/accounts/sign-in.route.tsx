@@ -19,7 +19,11 @@ export default function SignInPage() {
   return (
     <EntryPage title="Sign in">
       {state?.guarded && <p role="status">{words.guard.signIn}</p>}
+      {state?.notice === 'password changed' && <p role="status">Password changed. Sign in.</p>}
       <SignInForm entry={entry} />
+      <p>
+        <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
+      </p>
       <p>
         New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
       </p>

@@ -1,0 +1,22 @@
+import type { FormSchema } from '#kit/form-resolver.ts'
+
+const mismatch = { path: ['confirmation'], message: 'Passwords do not match' }
+const unconfirmed = { path: ['confirmation'], message: 'Please type the password again' }
+
+/**
+ * A form in which the password of this name is typed twice. The two are compared here: a refinement of the whole form
+ * would wait until every field is right.
+ */
+export function withConfirmation<Output>(schema: FormSchema<Output>, name: string): FormSchema<Output> {
+  return {
+    async safeParseAsync(values) {
+      const { [name]: password, confirmation } = values as Record<string, string | undefined>
+      // A password that was not given is missing rather than too short.
+      const result = await schema.safeParseAsync({ ...(values as object), [name]: password || undefined })
+      if (password && password === confirmation) return result
+      const issue = password || confirmation ? mismatch : unconfirmed
+      const found = result.success ? [] : result.error.issues
+      return { success: false, error: { issues: [...found, issue] } }
+    },
+  }
+}

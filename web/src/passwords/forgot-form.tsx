@@ -1,0 +1,92 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { failures } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSecondsLeft } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LetterSent } from './letter-sent.tsx'
+
+type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
+
+const fields = { names: ['email'], idOf: (name: string) => `forgot-${name}` }
+const resolver = resolverFor<ForgotValues, ForgotValues>(() =>
+  import('./form-schemas.ts').then(({ forgotSchema }) => forgotSchema),
+)
+
+interface Sent {
+  readonly email: string
+  readonly message: string
+}
+
+/** Asks for the letter. Whether the e-mail is known is never said; one may ask again after a minute. */
+export function ForgotForm() {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [sent, setSent] = useState<Sent>()
+  const [again, setAgain] = useState<number>()
+  const wait = useSecondsLeft(again)
+  const { register, handleSubmit, formState } = useForm<ForgotValues, unknown, ForgotValues>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  async function submit({ email }: ForgotValues): Promise<void> {
+    if (wait > 0) return
+    setProblems([])
+    try {
+      const { message } = await call('forgotPassword', { body: { email } })
+      setSent({ email, message })
+      setAgain(Date.now() + limits.password.resetSpacing)
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
+      const otherwise = { field: 'email', message: failures['server.failed'].message }
+      setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing.
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
+      {sent && problems.length === 0 && <LetterSent {...sent} />}
+      <TextField
+        id={fields.idOf('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        variant={wait > 0 ? 'off' : 'primary'}
+        aria-disabled={wait > 0}
+        pending={isSubmitting && 'Sending…'}
+      >
+        {wait > 0 ? `Send again in ${clockFace(wait)}` : sent ? 'Send link again' : 'Send link'}
+      </Button>
+    </form>
+  )
+}
+
+/** "0:42" */
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

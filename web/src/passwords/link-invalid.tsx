@@ -1,0 +1,21 @@
+import { failures } from '@akyede/contract/failures'
+import { EntryPage } from '#feature/accounts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** Instead of the form: nothing that is typed there would count. */
+export function LinkInvalid() {
+  return (
+    <EntryPage title={failures['password.reset_invalid'].message}>
+      <p className="text-lg text-ink-2">
+        A link works once and for an hour, and a newer letter takes its place. Your password is as it was.
+      </p>
+      <ButtonLink to="/forgot-password" size="large" wide>
+        Send a new link
+      </ButtonLink>
+      <p>
+        Remembered it? <TextLink to="/signin">Sign in</TextLink>
+      </p>
+    </EntryPage>
+  )
+}

@@ -2,6 +2,7 @@ import { randomBytes, webcrypto } from 'node:crypto'
 import { type RowName, rows } from '@akyede/contract/api'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { fingerprintOf, signRequest } from '@akyede/contract/signing'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#platform/database.ts'
 import { contentsOf } from '#test/database-contents.ts'
@@ -31,12 +32,18 @@ const unsafe = entries.filter(([, row]) => row.method !== 'GET' && !row.raw && r
 const armed = unsafe.filter(([, row]) => !row.bare).map(([name]) => name)
 const nothings = new Proxy({}, { get: () => '01890000-0000-7000-8000-000000000000' })
 const request = { params: nothings, body: {} } as never
+/** What the sign-ups above led to is done. */
+const allDelivered = () =>
+  expect
+    .poll(async () => (await shop.database.execute(sql`select id from graphile_worker.jobs`)).rows)
+    .toEqual([])
 const contents = () => contentsOf(shop.database.$client.options as Connection)
 
 describe('of every unsafe call of a browser', () => {
   it.each(Object.keys(tokens) as (keyof typeof tokens)[])(
     'none is taken with a CSRF token %s, and no row of the database is another',
     async which => {
+      await allDelivered()
       const before = await contents()
       // Ways in are called as a guest: for them it is the right one.
       const calls = which === 'from before the sign-in' ? armed.filter(name => !isEntry(name)) : armed

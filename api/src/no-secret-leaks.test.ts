@@ -48,6 +48,7 @@ async function use(): Promise<void> {
   // A wrong password has to wait for the next try.
   shop.clock.advance(2_000)
   await device.call('logout')
+  await useLinks(person.email)
   await useAsProgram(person.email, person.password)
   await useLetters()
 }
@@ -77,6 +78,21 @@ async function useAsProgram(email: string, password: string): Promise<void> {
     { query: {} },
     { headers: { authorization: `Bearer ${isKnown('maker’s token', maker)}` } },
   )
+}
+
+/** The letters of an account, whose links verify its e-mail and set its password. */
+async function useLinks(email: string): Promise<void> {
+  const guest = openProgram(shop)
+  await guest.call('forgotPassword', { body: { email } })
+  const secretOf = async (page: string) => {
+    const texts = () => messagesTo(shop, email).map(({ text }) => text)
+    const secretIn = () => new RegExp(`/${page}#token=([\\w-]{43})`).exec(texts().join())?.[1]
+    await expect.poll(secretIn).toBeDefined()
+    return isKnown(`secret of ${page}`, secretIn())
+  }
+  await guest.call('verifyEmail', { body: { token: await secretOf('verify-email') } })
+  const new_password = isKnown('common password', 'Password#2026')
+  await guest.call('resetPassword', { body: { token: await secretOf('reset-password'), new_password } })
 }
 
 async function useLetters(): Promise<void> {

@@ -12,7 +12,7 @@ export function commonPasswordsModule(): Plugin {
     load(id) {
       if (id !== `\0${name}`) return undefined
       const common = dictionary['passwords-common'].slice(0, commonPasswordsCount)
-      return `export default ${JSON.stringify(common.join('\n'))}`
+      return `export const passwords = ${JSON.stringify(common.join('\n'))}`
     },
   }
 }

@@ -3,7 +3,7 @@ import { isCommonPassword } from '@akyede/contract/common-passwords'
 let common: Promise<ReadonlySet<string>> | undefined
 
 async function load(): Promise<ReadonlySet<string>> {
-  const { default: passwords } = await import('virtual:common-passwords')
+  const { passwords } = await import('virtual:common-passwords')
   return new Set(passwords.split('\n'))
 }
 

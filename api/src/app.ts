@@ -47,6 +47,7 @@ import { personalCodes, takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
 import { personalSearches, registerSearchHistory } from '#feature/search-history'
 import {
+  forgetSecondFactor,
   forgetTrust,
   openSecondFactor,
   registerSecondFactor,
@@ -58,9 +59,11 @@ import {
   sendLocked,
 } from '#feature/second-factor'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
+import { registerSocial, sendLinkedNotice, sendUnlinkedNotice, serveCallbackForm } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import {
+  forgetEmailChange,
   registerVerification,
   sendFirstLink,
   sendLinkAgain,
@@ -192,6 +195,7 @@ export async function createApp({
   serveDocs(http)
   serveCrawlers(http, platform, { keptReply, admit })
   servePhotos(http, platform, admit)
+  await serveCallbackForm(http, admit)
   refuseTheRest(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)
 
@@ -247,6 +251,11 @@ function registerFeatures(
   registerSecondFactor(serve, platform, accounts)
   registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
   registerVerification(serve, platform, rateLimiter)
+  registerSocial(serve, platform, {
+    entrance: accounts.entrance,
+    localUrl,
+    letGo: [forgetEmailChange, forgetSecondFactor],
+  })
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
   registerCatalogue(serve, platform, {
@@ -335,6 +344,8 @@ function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendKept(platform, tx, fact))
   outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))
   outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
+  outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedNotice(platform, tx, fact))
+  outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedNotice(platform, tx, fact))
   outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
   outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
     sendCodeMessage(platform, tx, fact),

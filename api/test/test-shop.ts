@@ -16,6 +16,8 @@ export interface TestShop extends App {
 export interface TestShopOptions {
   /** The demo catalogue and accounts. */
   readonly demo?: boolean
+  /** Those who say who somebody is, beside the shop. */
+  readonly providers?: boolean
   /** Variables on top of the tests' own, e.g. `{ RATE_LIMIT: 'on' }`. */
   readonly environment?: Record<string, string>
   /** Where it logs; nowhere without. */
@@ -39,6 +41,7 @@ export async function openShopBeside(shop: TestShop): Promise<App & { readonly o
 /** A whole shop with its payment emulators on a database of its own, listening on a free port. */
 export async function openTestShop({
   demo = false,
+  providers = false,
   environment = {},
   log,
 }: TestShopOptions = {}): Promise<TestShop> {
@@ -74,6 +77,7 @@ export async function openTestShop({
     })
     await app.http.register(plugin, { prefix: `/_${name}` })
   }
+  if (providers) await mountProviders(app)
   if (demo) await app.operator.seedDemo()
   const origin = await app.listen()
   return {
@@ -87,4 +91,13 @@ export async function openTestShop({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function mountProviders({ http, clock, platform: { publicUrl } }: App): Promise<void> {
+  const { oidcEmulator } = await import('@akyede/emulator-oidc')
+  const url = () => `${publicUrl()}/_oidc`
+  const redirectUri = () => `${publicUrl()}/oauth/callback`
+  await http.register(oidcEmulator({ publicUrl: url, localUrl: url, redirectUri, clock }), {
+    prefix: '/_oidc',
+  })
 }

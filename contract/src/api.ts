@@ -18,6 +18,7 @@ import * as searchHistory from './search-history.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as shipping from './shipping.ts'
+import * as social from './social.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 
@@ -58,6 +59,13 @@ export const rows = {
   disableSecondFactor: secondFactor.disableSecondFactor,
   renewBackupCodes: secondFactor.renewBackupCodes,
   forgetRememberedDevices: secondFactor.forgetRememberedDevices,
+
+  startOauth: social.startOauth,
+  exchangeOauthCode: social.exchangeOauthCode,
+  socialLogin: social.socialLogin,
+  socialLink: social.socialLink,
+  listSocialAccounts: social.listSocialAccounts,
+  removeSocialAccount: social.removeSocialAccount,
 
   getCaptchaChallenge: captcha.getCaptchaChallenge,
   verifyCaptcha: captcha.verifyCaptcha,

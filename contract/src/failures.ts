@@ -106,6 +106,34 @@ export const failures = {
   'second_factor.sign_in_again': { status: 403, message: 'Please sign in again to change this' },
   'second_factor.code_required': { status: 422, message: 'Please enter a code too' },
 
+  // Signing in with a provider
+  'social.provider_unknown': { status: 404, message: 'This way to sign in is not offered' },
+  'social.provider_down': {
+    status: 503,
+    message: 'The sign-in service is not answering. Please try again in a moment.',
+  },
+  'social.state_invalid': { status: 400, message: 'Invalid OAuth state' },
+  'social.token_required': { status: 422, message: 'Provider token is required' },
+  'social.failed': { status: 401, message: 'Social login failed' },
+  'social.account_exists': { status: 409, message: 'An account with this email already exists' },
+  'social.email_required': {
+    status: 422,
+    message: 'We need an email address that stays yours. Please share one, or create an account with it.',
+  },
+  link_requires_password: {
+    status: 403,
+    message: 'Please sign in with your password first to connect the two',
+  },
+  'social.linked_elsewhere': { status: 409, message: 'It is connected to another account here already' },
+  'social.other_linked': {
+    status: 409,
+    message: 'Your account is connected to another one of this provider. Disconnect that first.',
+  },
+  'social.last_way_in': {
+    status: 409,
+    message: 'This is your only way to sign in. Please set a password first.',
+  },
+
   // Catalogue
   'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
   'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },

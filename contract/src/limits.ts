@@ -57,6 +57,8 @@ export const limits = {
   verification: { life: day, spacing: minute, keptAfterEnd: 30 * day },
   /** How often the forms of one network may learn that an e-mail has an account (D71). */
   registration: { refusals: 10, within: hour },
+  /** From the way to a provider to the way back; from there to being let in; a provider's answer. */
+  social: { stateLife: 10 * minute, tokenLife: 10 * minute, keptAfterEnd: hour, patience: 8 * second },
   signature: { window: 300 * second, nonceKeptFor: 10 * minute },
   idempotency: { keptFor: 48 * hour },
   outbox: { eventsKeptFor: 30 * day },

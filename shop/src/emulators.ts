@@ -22,6 +22,7 @@ export function emulatorsFor(config: Config): readonly Emulator[] {
   return [
     ...(config.paystack.secretKey ? [] : [paystack]),
     ...(config.flutterwave.secretKey ? [] : [flutterwave]),
+    ...(Object.values(config.signInProviders).every(Boolean) ? [] : [oidc]),
   ]
 }
 
@@ -47,6 +48,19 @@ const flutterwave: Emulator = {
       webhookUrl: () => `${localUrl()}/api/v1/payments/webhooks/flutterwave`,
       clock,
       stateFolder,
+    })
+  },
+}
+
+const oidc: Emulator = {
+  prefix: '/_oidc',
+  async load({ publicUrl, localUrl, clock }) {
+    const { oidcEmulator } = await import('@akyede/emulator-oidc')
+    return oidcEmulator({
+      publicUrl: () => `${publicUrl()}/_oidc`,
+      localUrl: () => `${localUrl()}/_oidc`,
+      redirectUri: () => `${publicUrl()}/oauth/callback`,
+      clock,
     })
   },
 }

@@ -5,6 +5,13 @@ import { ConfigFailure } from './config-failure.ts'
 import { keysOf } from './keyring.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
+import {
+  halfNamed,
+  offeredProviders,
+  type SignInProviders,
+  signInProvidersOf,
+  signInVariables,
+} from './sign-in-providers.ts'
 import { contactEmailOf, type Site, siteOf, siteVariables } from './site.ts'
 
 export { ConfigFailure }
@@ -84,6 +91,7 @@ const Environment = z.object({
   CONTACT_PHONE: siteVariables.CONTACT_PHONE,
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
   CAPTCHA: onOff('on'),
+  ...signInVariables,
   TOKEN_SECRET: secret,
   CSRF_SECRET: secret,
 })
@@ -129,6 +137,8 @@ export interface Config {
   readonly contactEmail: string
   /** Forms ask for a proof of work; off by the operator's word alone (D77). */
   readonly captcha: boolean
+  /** Who says who somebody is, as far as the operator named them. */
+  readonly signInProviders: SignInProviders
   /** A key each, or several: `keysOf`. */
   readonly secrets: { token: string; csrf: string }
 }
@@ -145,7 +155,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigFailure(`The configuration is not valid. Please check: ${list.join(', ')}.`)
   }
   const variables = parsed.data
+  const missing = halfNamed(variables)
+  if (missing.length > 0) {
+    throw new ConfigFailure(
+      `A provider to sign in with is named by halves. Please add: ${missing.join(', ')}.`,
+    )
+  }
   if (variables.APP_ENV === 'production') refuseUnsafe(variables)
+  const signInProviders = signInProvidersOf(variables)
   const dataDir = resolve(variables.DATA_DIR)
   return {
     environment: variables.APP_ENV,
@@ -181,7 +198,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       telecelNetwork: variables.FLUTTERWAVE_TELECEL_NETWORK,
     },
     vendorSiteUrl: variables.VENDOR_SITE_URL?.replace(/\/+$/, ''),
-    site: siteOf(variables, variables.VENDOR_SITE_URL),
+    site: {
+      ...siteOf(variables, variables.VENDOR_SITE_URL),
+      signIn: offeredProviders(variables.APP_ENV, signInProviders),
+    },
+    signInProviders,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
     secrets: secretsOf(variables, dataDir),

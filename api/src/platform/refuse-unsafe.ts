@@ -10,6 +10,8 @@ interface Variables {
   readonly FLUTTERWAVE_SECRET_KEY?: string | undefined
   readonly FLUTTERWAVE_SECRET_HASH?: string | undefined
   readonly FLUTTERWAVE_BASE_URL?: string | undefined
+  readonly GOOGLE_ISSUER: string
+  readonly APPLE_ISSUER: string
   readonly APP_TEST_CONTROLS: boolean
   readonly RATE_LIMIT: 'on' | 'off'
   readonly LOG_LEVEL?: string | undefined
@@ -26,6 +28,8 @@ export function refuseUnsafe(variables: Variables): void {
     !variables.PAYSTACK_SECRET_KEY?.startsWith('sk_live_') && 'PAYSTACK_SECRET_KEY (live)',
     variables.PAYSTACK_BASE_URL && 'PAYSTACK_BASE_URL (unset)',
     ...flutterwaveProblems(variables),
+    !variables.GOOGLE_ISSUER.startsWith('https:') && 'GOOGLE_ISSUER (https)',
+    !variables.APPLE_ISSUER.startsWith('https:') && 'APPLE_ISSUER (https)',
     variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
     variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
     variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',

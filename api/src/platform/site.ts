@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@akyede/contract/social'
 import { z } from 'zod'
 
 /** A link that the operator names, such as one to a page of the shop elsewhere. */
@@ -17,6 +18,8 @@ export interface Site {
   readonly email: string | undefined
   readonly phone: string | undefined
   readonly whatsapp: string | undefined
+  /** By whom people may sign in beside a password of ours. */
+  readonly signIn: readonly SocialProvider[]
 }
 
 const address = /^(https?:\/\/[^\s,]+|\/[^\s,]*)$/
@@ -52,7 +55,10 @@ export const siteVariables = {
 
 type SiteVariables = z.output<z.ZodObject<typeof siteVariables>>
 
-export const siteOf = (variables: SiteVariables, vendorSiteUrl: string | undefined): Site => ({
+export const siteOf = (
+  variables: SiteVariables,
+  vendorSiteUrl: string | undefined,
+): Omit<Site, 'signIn'> => ({
   vendorUrl: vendorSiteUrl ?? 'https://makers.akyede.test',
   company: variables.COMPANY_LINKS,
   social: variables.SOCIAL_LINKS,

@@ -12,6 +12,11 @@ export async function pendingEmail(executor: Executor, userId: number): Promise<
   return change?.email
 }
 
+/** The account keeps the e-mail that it has: who asked for another one was not its person. */
+export async function forgetEmailChange(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(emailChanges).where(eq(emailChanges.user_id, userId))
+}
+
 /** Who waits for an e-mail to be verified: as the account's own, or as the one to come. */
 export interface Awaiting {
   readonly userId: number

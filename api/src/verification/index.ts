@@ -14,7 +14,7 @@ import { pendingEmail } from './awaited-email.ts'
 import { emailVerifications } from './tables.ts'
 import { verifyEmail } from './verify-email.ts'
 
-export { pendingEmail } from './awaited-email.ts'
+export { forgetEmailChange, pendingEmail } from './awaited-email.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@akyede/contract/social'
 import { createContext, useContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 
@@ -16,6 +17,8 @@ export interface SiteFacts {
   email?: string | undefined
   phone?: string | undefined
   whatsapp?: string | undefined
+  /** By whom people may sign in beside a password of ours. */
+  signIn: readonly SocialProvider[]
 }
 
 /** What only the server knows about the response that it is writing. */

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { apiHeaders } from '#platform/http-server.ts'
+import { callbackPath } from './callback-url.ts'
+
+const text = z.string().max(4096).optional().catch(undefined)
+const Form = z.object({ code: text, state: text, error: text, user: text })
+const User = z.object({ name: z.object({ firstName: text, lastName: text }) })
+
+const formType = 'application/x-www-form-urlencoded'
+
+/**
+ * Apple sends people back by a form. What it says is handed to the page in the fragment, which no log and no other
+ * server sees; nothing happens here, and nothing of it is believed.
+ */
+export async function serveCallbackForm(
+  http: FastifyInstance,
+  admit: (address: string) => void,
+): Promise<void> {
+  await http.register(async scope => {
+    scope.addContentTypeParser(
+      formType,
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    )
+    scope.post(callbackPath, async (request, reply) => {
+      admit(request.ip)
+      const { user, ...form } = Form.parse(request.body ?? {})
+      const { firstName, lastName } = nameIn(user)
+      const fields = { ...form, first_name: firstName, last_name: lastName }
+      const told = Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1]))
+      return reply
+        .headers({ ...apiHeaders, 'cache-control': 'no-store' })
+        .redirect(`${callbackPath}#${new URLSearchParams(told)}`, 303)
+    })
+  })
+}
+
+function nameIn(user: string | undefined): { firstName?: string | undefined; lastName?: string | undefined } {
+  try {
+    return User.safeParse(JSON.parse(user ?? 'null')).data?.name ?? {}
+  } catch {
+    return {}
+  }
+}

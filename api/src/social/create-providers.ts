@@ -1,0 +1,88 @@
+import { createECDH, createHash, createPrivateKey, type KeyObject } from 'node:crypto'
+import type { SocialProvider as ProviderName } from '@akyede/contract/social'
+import type { Platform } from '#platform/platform.ts'
+import { appleSecret } from './apple-secret.ts'
+import { createAskProvider } from './ask-provider.ts'
+import { facebookProvider } from './facebook.ts'
+import { openidProvider } from './openid.ts'
+import type { Provider } from './provider.ts'
+
+type Ground = Pick<Platform, 'config' | 'clock' | 'publicUrl'>
+
+const graphVersion = 'v23.0'
+
+/** Who may say who somebody is here. Locally the emulator beside the shop stands in for who is not named. */
+export function createProviders(ground: Ground, localUrl: () => string): ReadonlyMap<ProviderName, Provider> {
+  const { config } = ground
+  const local = config.environment === 'local'
+  const ask = createAskProvider(local ? () => true : undefined)
+  const made: Record<ProviderName, () => Provider> = {
+    google: () => google(ground, localUrl, ask),
+    facebook: () => facebook(ground, localUrl, ask),
+    apple: () => apple(ground, localUrl, ask),
+  }
+  return new Map(config.site.signIn.map(name => [name, made[name]()]))
+}
+
+type Ask = ReturnType<typeof createAskProvider>
+
+function google({ config, clock, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+  const named = config.signInProviders.google
+  const { clientId, clientSecret } = named ?? {
+    clientId: 'akyede.apps.google.test',
+    clientSecret: 'google_test_akyede_emulator',
+  }
+  return openidProvider(ask, clock, {
+    name: 'google',
+    clientId,
+    clientSecret: async () => clientSecret,
+    issuer: () => named?.issuer ?? `${publicUrl()}/_oidc/google`,
+    nearBy: () => named?.issuer ?? `${localUrl()}/_oidc/google`,
+    scope: 'openid email profile',
+    more: { prompt: 'select_account' },
+  })
+}
+
+function apple({ config, clock, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+  const named = config.signInProviders.apple
+  const issuer = () => named?.issuer ?? `${publicUrl()}/_oidc/apple`
+  const client = named ?? {
+    clientId: 'test.akyede.signin',
+    teamId: 'AKYEDETEAM',
+    keyId: 'AKYEDEKEY1',
+    privateKey: emulatorKey(),
+  }
+  return openidProvider(ask, clock, {
+    name: 'apple',
+    clientId: client.clientId,
+    clientSecret: () => appleSecret(client, issuer(), clock),
+    issuer,
+    nearBy: () => named?.issuer ?? `${localUrl()}/_oidc/apple`,
+    scope: 'openid email name',
+    // Names and e-mails come in a form alone.
+    more: { response_mode: 'form_post' },
+  })
+}
+
+function facebook({ config, publicUrl }: Ground, localUrl: () => string, ask: Ask): Provider {
+  const named = config.signInProviders.facebook
+  const at = (real: string, emulator: () => string) => () =>
+    `${named ? real : `${emulator()}/_oidc/facebook`}/${graphVersion}`
+  return facebookProvider(ask, {
+    clientId: named?.clientId ?? '100200300400500',
+    clientSecret: named?.clientSecret ?? 'facebook_test_akyede_emulator',
+    dialogUrl: () => `${at('https://www.facebook.com', publicUrl)()}/dialog/oauth`,
+    graphUrl: at('https://graph.facebook.com', localUrl),
+  })
+}
+
+/** The emulator's: both sides work it out from the same word, so that no key lies about. */
+function emulatorKey(): KeyObject {
+  const ecdh = createECDH('prime256v1')
+  const scalar = createHash('sha256').update('apple_test_akyede_emulator').digest()
+  ecdh.setPrivateKey(scalar)
+  const point = ecdh.getPublicKey()
+  const part = (bytes: Buffer) => bytes.toString('base64url')
+  const jwk = { d: part(scalar), x: part(point.subarray(1, 33)), y: part(point.subarray(33, 65)) }
+  return createPrivateKey({ key: { kty: 'EC', crv: 'P-256', ...jwk }, format: 'jwk' })
+}

@@ -1,0 +1,112 @@
+import type { ParsedOf } from '@akyede/contract/endpoint'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { exchangeOauthCode } from '@akyede/contract/social'
+import { and, eq, isNull } from 'drizzle-orm'
+import { after } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { callbackUrl } from './callback-url.ts'
+import { type Flow, findFlow, flowTokens, hashOf, requireOwn } from './flow.ts'
+import type { ProvenPerson, Provider } from './provider.ts'
+import { refused } from './refused.ts'
+import { socialFlows } from './tables.ts'
+
+type Body = ParsedOf<typeof exchangeOauthCode>['body']
+
+export interface ExchangeCall {
+  readonly fingerprint: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly network: string
+}
+
+/**
+ * Exchanges the code, once: whoever claims the flow first asks the provider. Answers our own token, the same again for
+ * a repeated call. A provider that does not answer costs nothing: the code may be brought again.
+ */
+export async function exchangeCode(
+  platform: Platform,
+  provider: Provider,
+  body: Body,
+  call: ExchangeCall,
+): Promise<string> {
+  const { config, database, clock, publicUrl } = platform
+  const found = await findFlow(database, body)
+  const flow = requireOwn(found, body, call.fingerprint, clock)
+  const redirectUri = callbackUrl(publicUrl())
+  if (body.redirect_uri !== redirectUri || !body.code) throw new Failure('social.state_invalid')
+  const { tokenOf } = flowTokens(config)
+  if (!(await claim(platform, flow, body.code, call))) {
+    if (await wasExchangedBy(platform, body, call)) return tokenOf(flow)
+  }
+  if (body.iss && body.iss !== provider.issuer()) throw await refused(platform, flow, 'iss', call.network)
+  const back = { code: body.code, codeVerifier: body.code_verifier ?? '', nonce: flow.nonce, redirectUri }
+  const outcome = await provider.identify(back)
+  switch (outcome.kind) {
+    case 'known':
+      await keep(platform, flow, namedBy(outcome.person, body))
+      return tokenOf(flow)
+    case 'unreachable':
+      await database
+        .update(socialFlows)
+        .set({ code_hash: null, exchange_key: null })
+        .where(eq(socialFlows.id, flow.id))
+      throw new Failure('social.provider_down')
+    case 'refused':
+      throw await refused(platform, flow, outcome.reason, call.network)
+  }
+}
+
+/** Of several at once one alone gets it. */
+async function claim(
+  { database }: Pick<Platform, 'database'>,
+  flow: Flow,
+  code: string,
+  { idempotencyKey }: ExchangeCall,
+): Promise<boolean> {
+  const claimed = await database
+    .update(socialFlows)
+    .set({ code_hash: hashOf(code), exchange_key: idempotencyKey ?? null })
+    .where(and(eq(socialFlows.id, flow.id), isNull(socialFlows.code_hash)))
+    .returning({ id: socialFlows.id })
+  return claimed.length > 0
+}
+
+/** True when this very call did it, and its answer was lost. Refuses everybody else. */
+async function wasExchangedBy(
+  { database }: Pick<Platform, 'database'>,
+  body: Body,
+  { idempotencyKey }: ExchangeCall,
+): Promise<true> {
+  const now = await findFlow(database, body)
+  const same =
+    idempotencyKey !== undefined &&
+    now?.exchange_key === idempotencyKey &&
+    now.code_hash === hashOf(body.code ?? '')
+  if (!same) throw new Failure('social.state_invalid')
+  if (now.exchanged_at === null) throw new Failure('idempotency_in_progress')
+  return true
+}
+
+/** Apple tells names beside its signature: they are what somebody calls themselves, as on any form. */
+const namedBy = (person: ProvenPerson, { provider, name }: Body): ProvenPerson =>
+  provider === 'apple' && name
+    ? { ...person, firstName: name.first_name ?? '', lastName: name.last_name ?? '' }
+    : person
+
+const keep = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, flow: Flow, person: ProvenPerson) =>
+  transaction(database, tx =>
+    tx
+      .update(socialFlows)
+      .set({
+        exchanged_at: clock.now(),
+        expires_at: after(clock, limits.social.tokenLife),
+        issuer: person.issuer,
+        subject: person.subject,
+        email: person.email ?? null,
+        email_verified: person.emailVerified,
+        first_name: person.firstName,
+        last_name: person.lastName,
+      })
+      .where(eq(socialFlows.id, flow.id)),
+  )

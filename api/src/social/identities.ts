@@ -1,0 +1,63 @@
+import type { SocialAccount, SocialProvider } from '@akyede/contract/social'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Clock } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { FlowPerson } from './flow.ts'
+import { socialIdentities } from './tables.ts'
+
+export type Identity = typeof socialIdentities.$inferSelect
+
+export async function findIdentity(
+  executor: Executor,
+  { issuer, subject }: Pick<FlowPerson, 'issuer' | 'subject'>,
+): Promise<Identity | undefined> {
+  const [found] = await executor
+    .select()
+    .from(socialIdentities)
+    .where(and(eq(socialIdentities.issuer, issuer), eq(socialIdentities.subject, subject)))
+  return found
+}
+
+export const identitiesOf = (executor: Executor, userId: number): Promise<Identity[]> =>
+  executor
+    .select()
+    .from(socialIdentities)
+    .where(eq(socialIdentities.user_id, userId))
+    .orderBy(asc(socialIdentities.created_at), asc(socialIdentities.id))
+
+/** False when somebody has the identity, or the person another one of this provider, even since this moment. */
+export async function addIdentity(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  provider: SocialProvider,
+  { issuer, subject, email }: FlowPerson,
+): Promise<boolean> {
+  const added = await tx
+    .insert(socialIdentities)
+    .values({ id: newId(), user_id: userId, provider, issuer, subject, email, created_at: clock.now() })
+    .onConflictDoNothing()
+    .returning({ id: socialIdentities.id })
+  return added.length > 0
+}
+
+export async function noteUse(tx: Transaction, clock: Clock, { id }: Identity): Promise<void> {
+  await tx.update(socialIdentities).set({ used_at: clock.now() }).where(eq(socialIdentities.id, id))
+}
+
+/** All that a person has, but one where it is given: a stranger may have connected theirs. */
+export async function removeIdentities(executor: Executor, userId: number, but?: string): Promise<void> {
+  await executor
+    .delete(socialIdentities)
+    .where(
+      and(eq(socialIdentities.user_id, userId), but === undefined ? undefined : ne(socialIdentities.id, but)),
+    )
+}
+
+export const presentIdentity = ({ provider, email, created_at, used_at }: Identity): SocialAccount => ({
+  provider: provider as SocialProvider,
+  email: email ?? '',
+  connected_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+})

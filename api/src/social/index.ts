@@ -1,0 +1,30 @@
+import type { Entrance } from '#feature/accounts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { createProviders } from './create-providers.ts'
+import { forgetFlows } from './forget-flows.ts'
+import type { LetGo } from './link.ts'
+import { serveSocial } from './routes.ts'
+
+export { serveCallbackForm } from './callback-form.ts'
+export { identitiesOf, presentIdentity, removeIdentities } from './identities.ts'
+export type { LetGo } from './link.ts'
+export { sendLinkedNotice, sendUnlinkedNotice } from './send-notices.ts'
+
+interface SocialSurroundings {
+  readonly entrance: Entrance
+  /** Where this shop reaches itself, and the emulators beside it. */
+  readonly localUrl: () => string
+  /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
+  readonly letGo: readonly LetGo[]
+}
+
+/** Signing in with Google, Facebook and Apple (D73, D74, D155). */
+export function registerSocial(
+  serve: Serve,
+  platform: Platform,
+  { entrance, localUrl, letGo }: SocialSurroundings,
+): void {
+  forgetFlows(platform)
+  serveSocial(serve, platform, { providers: createProviders(platform, localUrl), entrance, letGo })
+}

@@ -1,0 +1,125 @@
+import { Failure } from '@akyede/contract/failures'
+import type { SocialProvider } from '@akyede/contract/social'
+import {
+  endSessionsOf,
+  findUserByEmail,
+  lockUser,
+  markEmailVerified,
+  reclaimAccount,
+  type UserRow,
+} from '#feature/accounts'
+import type { Caller } from '#platform/caller.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type FlowPerson, personOf } from './flow.ts'
+import { addIdentity, findIdentity, removeIdentities } from './identities.ts'
+import { personName } from './person-name.ts'
+import { openFlow, type SocialProof, spendFlow } from './spend-flow.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'social.linked': { letter_id: string; user_id: number; provider: SocialProvider; reclaimed: boolean }
+    'social.unlinked': { letter_id: string; user_id: number; provider: SocialProvider }
+  }
+}
+
+/** What another feature holds of somebody's ways in, and lets go of when the account turns out to be another's. */
+export type LetGo = (tx: Transaction, userId: number) => Promise<void>
+
+type By = 'session' | 'email' | 'reclaim'
+
+/**
+ * Connects a provider with the account of who is signed in. Whoever is not is taken at the provider's word only where
+ * it says that the e-mail was verified; else `link_requires_password` (D74). The flow stays good for the sign-in that
+ * follows, unless somebody is signed in already.
+ */
+export async function linkProvider(
+  platform: Platform,
+  letGo: readonly LetGo[],
+  proof: SocialProof,
+  { caller, idempotencyKey }: { caller: Caller; idempotencyKey: string | undefined },
+): Promise<void> {
+  const call = { fingerprint: caller.fingerprint, idempotencyKey }
+  await transaction(platform.database, async tx => {
+    const flow = await openFlow(tx, platform, proof, call)
+    const person = personOf(flow)
+    const { userId, by } =
+      caller.kind === 'user'
+        ? { userId: caller.userId, by: 'session' as const }
+        : await findByEmail(tx, platform, letGo, person)
+    if (by === 'session') {
+      await spendFlow(tx, platform, flow, call)
+      if (person.email && person.emailVerified) {
+        // Nothing happens where it is another e-mail than the account's.
+        await markEmailVerified(tx, { userId, email: person.email, now: platform.clock.now() })
+      }
+    }
+    const network = networkOf(caller.address)
+    await connect(tx, platform, { userId, by, provider: proof.provider, person, network })
+  })
+}
+
+/** Whose account the e-mail is, its row locked. */
+async function findByEmail(
+  tx: Transaction,
+  platform: Platform,
+  letGo: readonly LetGo[],
+  person: FlowPerson,
+): Promise<{ userId: number; by: By }> {
+  const connected = await findIdentity(tx, person)
+  if (connected) return { userId: connected.user_id, by: 'email' }
+  const found = person.email ? await findUserByEmail(tx, person.email) : undefined
+  const user = found && (await lockUser(tx, found.id))
+  if (!user?.is_active) throw new Failure('social.failed')
+  if (!person.emailVerified) throw new Failure('link_requires_password')
+  if (user.email_verified_at !== null) return { userId: user.id, by: 'email' }
+  await reclaim(tx, platform, letGo, user, person)
+  return { userId: user.id, by: 'reclaim' }
+}
+
+/**
+ * Nobody has shown that the account is theirs: a stranger may have made it with this e-mail, to be in it later. Now its
+ * person has come, and whatever else led in leads there no more (security design, section 6).
+ */
+async function reclaim(
+  tx: Transaction,
+  platform: Platform,
+  letGo: readonly LetGo[],
+  user: UserRow,
+  person: FlowPerson,
+): Promise<void> {
+  await reclaimAccount(tx, platform.clock, user.id, personName(person, user.email ?? ''))
+  await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')
+  await removeIdentities(tx, user.id)
+  for (const forget of letGo) await forget(tx, user.id)
+}
+
+interface Connection {
+  readonly userId: number
+  readonly by: By
+  readonly provider: SocialProvider
+  readonly person: FlowPerson
+  readonly network: string
+}
+
+/** Connecting again changes nothing. */
+async function connect(
+  tx: Transaction,
+  { clock, outbox, audit }: Platform,
+  { userId, by, provider, person, network }: Connection,
+): Promise<void> {
+  if (!(await addIdentity(tx, clock, userId, provider, person))) {
+    const identity = await findIdentity(tx, person)
+    if (identity?.user_id === userId) return
+    throw new Failure(identity ? 'social.linked_elsewhere' : 'social.other_linked')
+  }
+  await audit.write(tx, 'authn_provider_linked', { provider, by }, { userId, network })
+  await outbox.emit(tx, 'social.linked', {
+    letter_id: newId(),
+    user_id: userId,
+    provider,
+    reclaimed: by === 'reclaim',
+  })
+}

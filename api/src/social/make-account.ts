@@ -1,0 +1,28 @@
+import { Failure } from '@akyede/contract/failures'
+import { email as emailField } from '@akyede/contract/fields'
+import { insertUser, markEmailVerified, type UserRow } from '#feature/accounts'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { FlowPerson } from './flow.ts'
+import { personName } from './person-name.ts'
+
+/**
+ * An account without a password, for whom the provider names. undefined when the e-mail has one already, even since
+ * this moment. Refuses with `social.email_required` an e-mail that is missing or no permanent one.
+ */
+export async function makeAccount(
+  tx: Transaction,
+  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
+  person: FlowPerson,
+): Promise<UserRow | undefined> {
+  const email = emailField.safeParse(person.email ?? '')
+  if (!email.success) throw new Failure('social.email_required')
+  const names = personName(person, email.data)
+  const made = await insertUser(tx, clock, { ...names, email: email.data, passwordHash: null })
+  if (!made) return undefined
+  await outbox.emit(tx, 'account.registered', { user_id: made.id })
+  if (!person.emailVerified) return made
+  const now = clock.now()
+  await markEmailVerified(tx, { userId: made.id, email: email.data, now })
+  return { ...made, email_verified_at: now }
+}

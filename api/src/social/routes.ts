@@ -1,0 +1,65 @@
+import { Failure } from '@akyede/contract/failures'
+import type { SocialProvider } from '@akyede/contract/social'
+import { type Entrance, findUserById } from '#feature/accounts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { enterByProvider } from './enter.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { identitiesOf, presentIdentity } from './identities.ts'
+import { type LetGo, linkProvider } from './link.ts'
+import type { Provider } from './provider.ts'
+import { startFlow } from './start-flow.ts'
+import { unlinkProvider, waysIn } from './unlink.ts'
+
+export interface SocialParts {
+  readonly providers: ReadonlyMap<SocialProvider, Provider>
+  readonly entrance: Entrance
+  readonly letGo: readonly LetGo[]
+}
+
+export function serveSocial(
+  serve: Serve,
+  platform: Platform,
+  { providers, entrance, letGo }: SocialParts,
+): void {
+  const offered = (name: SocialProvider): Provider => {
+    const provider = providers.get(name)
+    if (!provider) throw new Failure('social.provider_unknown')
+    return provider
+  }
+
+  serve('startOauth', ({ body, caller }) =>
+    startFlow(platform, offered(body.provider), {
+      codeChallenge: body.code_challenge,
+      fingerprint: caller.fingerprint,
+    }),
+  )
+
+  serve('exchangeOauthCode', async ({ body, caller, idempotencyKey }) => {
+    const { fingerprint, address } = caller
+    const call = { fingerprint, idempotencyKey, network: networkOf(address) }
+    return { token: await exchangeCode(platform, offered(body.provider), body, call) }
+  })
+
+  serve('socialLogin', ({ body, caller, http, idempotencyKey }) =>
+    enterByProvider(platform, entrance, body, { visitor: { caller, http }, idempotencyKey }),
+  )
+
+  serve('socialLink', async ({ body, caller, idempotencyKey }) => {
+    await linkProvider(platform, letGo, body, { caller, idempotencyKey })
+    return { linked: true as const }
+  })
+
+  serve('listSocialAccounts', async ({ caller }) => {
+    const user = await findUserById(platform.database, caller.userId)
+    if (!user) throw new Failure('auth.token_invalid')
+    const identities = await identitiesOf(platform.database, caller.userId)
+    return { accounts: identities.map(presentIdentity), only_way_in: waysIn(user, identities) < 2 }
+  })
+
+  serve('removeSocialAccount', async ({ params, caller }) => {
+    await unlinkProvider(platform, caller, params.provider)
+    return null
+  })
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginResponse } from '@akyede/contract/accounts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Device, openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { atProvider, enterWith, exchangeOf, proofOf, visitProvider } from '#test/provider-visit.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let device: Device
+beforeAll(async () => {
+  shop = await openTestShop({ providers: true })
+  device = await openDevice(shop)
+})
+afterAll(() => shop.close())
+
+const anybody = () => `yaa.${randomUUID()}@example.com`
+
+const rowsOf = async (text: ReturnType<typeof sql>) => (await shop.database.execute(text)).rows
+const usersWith = (email: string) => rowsOf(sql`select * from users where email = ${email}`)
+const count = async (table: 'sessions' | 'users' | 'social_identities') => {
+  const [row] = await rowsOf(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+  return row?.n as number
+}
+
+/** Whatever happens inside opens no session, makes no account and connects nothing. */
+async function changesNothing(work: () => Promise<void>): Promise<void> {
+  const counts = () => Promise.all([count('sessions'), count('users'), count('social_identities')])
+  const before = await counts()
+  await work()
+  expect(await counts()).toEqual(before)
+}
+
+describe('who comes with a provider', () => {
+  test.each([
+    ['google', true],
+    ['facebook', false],
+    ['apple', true],
+  ] as const)(
+    '%s gets an account, its e-mail verified: %s, and is known the next time',
+    async (provider, verified) => {
+      const email = anybody()
+      const person = { email, first_name: 'Yaa', last_name: 'Asantewaa' }
+      const visit = await visitProvider(device, provider, person)
+      const proof = await proofOf(shop, device, visit, {
+        name: provider === 'apple' ? { first_name: 'Yaa', last_name: 'Asantewaa' } : undefined,
+      })
+      const first = await device.call('socialLogin', { body: proof })
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          email,
+          first_name: 'Yaa',
+          last_name: 'Asantewaa',
+          is_verified: verified,
+          role_name: 'customer',
+        },
+      })
+      const [user] = await usersWith(email)
+      expect(user).toMatchObject({ password_hash: null })
+      const again = await enterWith(shop, await openDevice(shop), provider, person)
+      expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
+      expect(await usersWith(email)).toHaveLength(1)
+    },
+  )
+
+  test('is known by issuer and subject, whatever became of the e-mail here', async () => {
+    const email = anybody()
+    const first = await enterWith(shop, device, 'google', { email })
+    await shop.database.execute(sql`update users set email = ${anybody()} where email = ${email}`)
+    const again = await enterWith(shop, device, 'google', { email })
+    expect(again.body).toMatchObject({ user_id: (first.body as LoginResponse).user_id })
+  })
+
+  test('with names of any kind is called by what our names may hold', async () => {
+    const named = async (first_name: string, last_name: string, email = anybody()) => {
+      const { body } = await enterWith(shop, device, 'google', { email, first_name, last_name })
+      const { first_name: first, last_name: last } = body as LoginResponse
+      return [first, last]
+    }
+    expect(await named("N'Dri-Ɔkyeame 3rd", 'Ɛfua <b>')).toEqual(['NDri Ɔkyeame rd', 'Ɛfua b'])
+    expect(await named('', '', `kwame.nkrumah.${randomUUID()}@example.com`)).toEqual(['Kwame', ''])
+    expect(await named('🎁', '', `7${Date.now()}@example.com`)).toEqual(['Friend', ''])
+    expect(await named('Ɔ'.repeat(60), 'Mensah')).toEqual(['Ɔ'.repeat(50), 'Mensah'])
+  })
+
+  test('from Apple may hide the e-mail, and gets letters at the address that forwards', async () => {
+    const { body } = await enterWith(shop, device, 'apple', { email: anybody(), hide: true })
+    expect(body).toMatchObject({ email: expect.stringMatching(/^\d+@privaterelay\.appleid\.com$/) })
+  })
+
+  test('without an e-mail that stays theirs is asked for one', async () => {
+    await changesNothing(async () => {
+      for (const email of ['', 'kofi@mailinator.com']) {
+        const answer = await enterWith(shop, device, 'facebook', { email, first_name: 'Kofi' })
+        expect(answer).toMatchObject({ status: 422, body: { code: 'social.email_required' } })
+      }
+    })
+  })
+
+  test('may come with a program, which keeps no key', async () => {
+    const program = openProgram(shop)
+    const answer = await enterWith(shop, program, 'google', { email: anybody() })
+    expect(answer.status).toBe(200)
+  })
+})
+
+describe('a state', () => {
+  const wrong = { status: 400, body: { code: 'social.state_invalid', message: 'Invalid OAuth state' } }
+
+  test('is worth nothing in another browser, with another verifier, another provider or none', async () => {
+    await changesNothing(async () => {
+      const stranger = await openDevice(shop)
+      const visit = await visitProvider(device, 'google', { email: anybody() })
+      const body = exchangeOf(shop, visit)
+      const ask = (by: Device, more: object) => by.call('exchangeOauthCode', { body: { ...body, ...more } })
+      expect(await ask(stranger, {})).toMatchObject(wrong)
+      expect(await ask(device, { code_verifier: 'x'.repeat(43) })).toMatchObject(wrong)
+      expect(await ask(device, { provider: 'apple' })).toMatchObject(wrong)
+      expect(await ask(device, { state: 'x'.repeat(43) })).toMatchObject(wrong)
+      expect(await ask(device, { state: undefined })).toMatchObject(wrong)
+      expect(await ask(device, { redirect_uri: 'https://evil.example/oauth/callback' })).toMatchObject(wrong)
+      const proof = await proofOf(shop, device, visit)
+      expect(await stranger.call('socialLogin', { body: proof })).toMatchObject(wrong)
+      const enter = (more: object) => device.call('socialLogin', { body: { ...proof, ...more } })
+      expect(await enter({ code_verifier: undefined })).toMatchObject(wrong)
+      expect(await enter({ provider: 'facebook' })).toMatchObject(wrong)
+      expect(await enter({ token: '' })).toMatchObject({
+        status: 422,
+        body: { code: 'social.token_required', message: 'Provider token is required' },
+      })
+      expect(await enter({ token: 'A'.repeat(43) })).toMatchObject({
+        status: 401,
+        body: { code: 'social.failed', message: 'Social login failed' },
+      })
+    })
+  })
+
+  test('lasts ten minutes to the provider, and ten from there', async () => {
+    const minutes = 60_000
+    const late = await visitProvider(device, 'google', { email: anybody() })
+    const inTime = await visitProvider(device, 'google', { email: anybody() })
+    shop.clock.advance(10 * minutes - 5_000)
+    const proof = await proofOf(shop, device, inTime)
+    expect(proof.token).toBeDefined()
+    shop.clock.advance(5_000)
+    expect(await device.call('exchangeOauthCode', { body: exchangeOf(shop, late) })).toMatchObject(wrong)
+    shop.clock.advance(10 * minutes - 10_000)
+    const other = await proofOf(shop, device, await visitProvider(device, 'google', { email: anybody() }))
+    expect((await device.call('socialLogin', { body: proof })).status).toBe(200)
+    shop.clock.advance(10 * minutes)
+    expect(await device.call('socialLogin', { body: other })).toMatchObject(wrong)
+  })
+
+  test('and its code work once, of twenty at the same moment as well; a lost answer is given again', async () => {
+    const email = anybody()
+    const visit = await visitProvider(device, 'google', { email })
+    const body = exchangeOf(shop, visit)
+    const twenty = <T>(work: (key: string) => Promise<T>) =>
+      Promise.all(Array.from({ length: 20 }, (_, at) => work(`same-moment-${at}`)))
+    const exchanged = await twenty(idempotencyKey =>
+      device.call('exchangeOauthCode', { body }, { idempotencyKey }),
+    )
+    const exchangedBy = exchanged.findIndex(({ status }) => status === 200)
+    expect(exchanged.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { token } = exchanged[exchangedBy]?.body ?? {}
+    const repeated = { idempotencyKey: `same-moment-${exchangedBy}` }
+    expect((await device.call('exchangeOauthCode', { body }, repeated)).body).toEqual({ token })
+
+    const { provider, state, code_verifier } = visit
+    const proof = { provider, state, code_verifier, token }
+    const sessions = await count('sessions')
+    const entered = await twenty(idempotencyKey =>
+      device.call('socialLogin', { body: proof }, { idempotencyKey }),
+    )
+    const enteredBy = entered.findIndex(({ status }) => status === 200)
+    expect(entered.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(entered.filter(({ body }) => body.code === 'social.state_invalid')).toHaveLength(19)
+    expect(await count('sessions')).toBe(sessions + 1)
+    expect(await usersWith(email)).toHaveLength(1)
+    const lost = { idempotencyKey: `same-moment-${enteredBy}` }
+    expect((await device.call('socialLogin', { body: proof }, lost)).status).toBe(200)
+  })
+})
+
+describe('what a provider says', () => {
+  test.each([
+    ['is for another client', { claims: { aud: 'another.apps.google.test' } }, 'aud'],
+    ['was handed on by another client', { claims: { azp: 'another.apps.google.test' } }, 'azp'],
+    ['is of another issuer', { claims: { iss: 'https://accounts.google.com' } }, 'iss'],
+    ['is of another sign-in', { claims: { nonce: 'an-old-nonce' } }, 'nonce'],
+    ['is over', { claims: { exp: 1_000_000_000 } }, 'exp'],
+    ['is old', { claims: { iat: 1_000_000_000 } }, 'iat'],
+    ['is signed by nobody’s key', { signature: 'forged' }, 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED'],
+    ['is not signed', { signature: 'none' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
+    ['is signed in another way', { signature: 'HS256' }, 'ERR_JOSE_ALG_NOT_ALLOWED'],
+    ['names nobody', { claims: { sub: '' } }, 'shape'],
+  ])('and %s lets nobody in', async (_how, alteration, reason) => {
+    await changesNothing(async () => {
+      const visit = await visitProvider(device, 'google', { email: anybody() })
+      await atProvider(shop, 'alter-next', alteration)
+      const body = exchangeOf(shop, visit)
+      const failed = { status: 401, body: { code: 'social.failed' } }
+      expect(await device.call('exchangeOauthCode', { body })).toMatchObject(failed)
+      // And the code is spent for good.
+      expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 400 })
+    })
+    const entries = await rowsOf(
+      sql`select facts from audit_entries where event = 'authn_provider_refused' order by id desc limit 1`,
+    )
+    expect(entries).toEqual([{ facts: { provider: 'google', reason } }])
+  })
+
+  test('of another application’s access token lets nobody in', async () => {
+    await changesNothing(async () => {
+      const visit = await visitProvider(device, 'facebook', { email: anybody() })
+      await atProvider(shop, 'alter-next', { app_id: '999' })
+      const answer = await device.call('exchangeOauthCode', { body: exchangeOf(shop, visit) })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'social.failed' } })
+    })
+  })
+
+  test('is not taken from another provider: codes and issuers do not mix', async () => {
+    await changesNothing(async () => {
+      const google = await visitProvider(device, 'google', { email: anybody() })
+      const apple = await visitProvider(device, 'apple', { email: anybody() })
+      const mixed = { ...exchangeOf(shop, google), code: apple.back.code }
+      expect(await device.call('exchangeOauthCode', { body: mixed })).toMatchObject({ status: 401 })
+      const other = await visitProvider(device, 'google', { email: anybody() })
+      const body = { ...exchangeOf(shop, other), iss: 'https://appleid.apple.com' }
+      expect(await device.call('exchangeOauthCode', { body })).toMatchObject({ status: 401 })
+    })
+  })
+
+  test('holds after it changed its keys', async () => {
+    await enterWith(shop, device, 'google', { email: anybody() })
+    await atProvider(shop, 'rotate-keys')
+    expect((await enterWith(shop, device, 'google', { email: anybody() })).status).toBe(200)
+  })
+
+  test('may come later: while it cannot be asked the code stays good', async () => {
+    const visit = await visitProvider(device, 'google', { email: anybody() })
+    await atProvider(shop, 'outage', { on: true })
+    const body = exchangeOf(shop, visit)
+    const answer = await device.call('exchangeOauthCode', { body })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'social.provider_down' } })
+    await atProvider(shop, 'outage', { on: false })
+    expect((await device.call('exchangeOauthCode', { body })).status).toBe(200)
+  })
+})
+
+test('Apple’s form leads to the page, what it says in the fragment', async () => {
+  const user = JSON.stringify({ name: { firstName: 'Yaa', lastName: 'Asantewaa' }, email: 'a@b.co' })
+  const post = (form: Record<string, string>) =>
+    shop.http.inject({
+      method: 'POST',
+      url: '/oauth/callback',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+      payload: new URLSearchParams(form).toString(),
+    })
+  const answer = await post({ code: 'c', state: 's', user, id_token: 'x' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    '/oauth/callback#code=c&state=s&first_name=Yaa&last_name=Asantewaa',
+  ])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect((await post({ user: '{' })).headers.location).toBe('/oauth/callback#')
+})
+
+test('what a provider said is forgotten soon', async () => {
+  const visit = await visitProvider(device, 'google', { email: anybody() })
+  await proofOf(shop, device, visit)
+  shop.clock.advance(71 * 60_000)
+  await shop.platform.jobs.sweepNow()
+  expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
+})

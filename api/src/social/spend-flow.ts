@@ -1,0 +1,49 @@
+import { Failure } from '@akyede/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Flow, type FlowProof, flowTokens, lockFlow, requireOwn } from './flow.ts'
+import { socialFlows } from './tables.ts'
+
+export interface SocialProof extends FlowProof {
+  readonly token?: string | null | undefined
+}
+
+export interface FlowCall {
+  readonly fingerprint: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * The flow that a call goes on with, locked: its own by state, verifier and device, its code exchanged, not yet spent
+ * unless by this very call, whose answer was lost.
+ */
+export async function openFlow(
+  tx: Transaction,
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  proof: SocialProof,
+  { fingerprint, idempotencyKey }: FlowCall,
+): Promise<Flow> {
+  if (!proof.token) throw new Failure('social.token_required')
+  const found = await lockFlow(tx, proof)
+  const flow = requireOwn(found, proof, fingerprint, clock)
+  if (flow.exchanged_at === null || !flowTokens(config).isTokenOf(flow, proof.token)) {
+    throw new Failure('social.failed')
+  }
+  const repeated = idempotencyKey !== undefined && flow.spent_key === idempotencyKey
+  if (flow.spent_at !== null && !repeated) throw new Failure('social.state_invalid')
+  return flow
+}
+
+/** It lets nobody in any more. */
+export async function spendFlow(
+  tx: Transaction,
+  { clock }: Pick<Platform, 'clock'>,
+  flow: Flow,
+  { idempotencyKey }: FlowCall,
+): Promise<void> {
+  await tx
+    .update(socialFlows)
+    .set({ spent_at: clock.now(), spent_key: idempotencyKey ?? null })
+    .where(eq(socialFlows.id, flow.id))
+}

@@ -1,0 +1,36 @@
+import { Failure } from '@akyede/contract/failures'
+import type { SocialProvider } from '@akyede/contract/social'
+import { and, eq } from 'drizzle-orm'
+import { lockUser, type UserRow } from '#feature/accounts'
+import type { SignedIn } from '#platform/caller.ts'
+import { transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { identitiesOf } from './identities.ts'
+import { socialIdentities } from './tables.ts'
+
+/** A password, a phone that codes are sent to, and each connected account let somebody in. */
+export const waysIn = (
+  { password_hash, phone_verified_at }: Pick<UserRow, 'password_hash' | 'phone_verified_at'>,
+  identities: readonly unknown[],
+): number => Number(password_hash !== null) + Number(phone_verified_at !== null) + identities.length
+
+/** Refuses with `social.last_way_in`; of two at once that are the last two, one is refused. */
+export async function unlinkProvider(
+  { database, outbox, audit }: Pick<Platform, 'database' | 'outbox' | 'audit'>,
+  { userId, address }: SignedIn,
+  provider: SocialProvider,
+): Promise<void> {
+  await transaction(database, async tx => {
+    const user = await lockUser(tx, userId)
+    const identities = await identitiesOf(tx, userId)
+    if (!identities.some(identity => identity.provider === provider)) return
+    if (waysIn(user, identities) < 2) throw new Failure('social.last_way_in')
+    await tx
+      .delete(socialIdentities)
+      .where(and(eq(socialIdentities.user_id, userId), eq(socialIdentities.provider, provider)))
+    await audit.write(tx, 'authn_provider_unlinked', { provider }, { userId, network: networkOf(address) })
+    await outbox.emit(tx, 'social.unlinked', { letter_id: newId(), user_id: userId, provider })
+  })
+}

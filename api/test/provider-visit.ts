@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { RequestFor } from '@akyede/contract/api'
+import type { SocialProvider } from '@akyede/contract/social'
+import type { Device } from './device.ts'
+import type { Program } from './program.ts'
+import type { TestShop } from './test-shop.ts'
+
+type Caller = Pick<Device | Program, 'call'>
+
+/** Who somebody is at the provider. */
+export interface ThereIs {
+  readonly email: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly verified?: boolean
+  readonly hide?: boolean
+}
+
+/** A way to a provider and back, with what the pretend page answered. */
+export interface Visit {
+  readonly provider: SocialProvider
+  readonly state: string
+  readonly code_verifier: string
+  /** All that the provider sent back. */
+  readonly back: Readonly<Record<string, string>>
+}
+
+/** Goes to the provider as a browser would, says there who somebody is, and comes back with a code. */
+export async function visitProvider(
+  caller: Caller,
+  provider: SocialProvider,
+  person: ThereIs,
+): Promise<Visit> {
+  const code_verifier = randomBytes(32).toString('base64url')
+  const code_challenge = createHash('sha256').update(code_verifier).digest('base64url')
+  const { status, body } = await caller.call('startOauth', { body: { provider, code_challenge } })
+  if (status !== 200) throw new Error(`auth/oauth/start answered ${status} ${body.code}`)
+  const back = await press(body.authorization_url, person)
+  return { provider, state: body.state, code_verifier, back }
+}
+
+/** Presses "Continue" on the pretend page, without JavaScript. */
+async function press(address: string, { verified = true, hide = false, ...who }: ThereIs) {
+  const form = new URLSearchParams({ action: 'continue', ...who })
+  if (verified) form.set('verified', 'on')
+  if (hide) form.set('hide', 'on')
+  const response = await fetch(address, { method: 'POST', body: form, redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (location) return Object.fromEntries(new URL(location).searchParams)
+  const page = await response.text()
+  const fields = page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, unescaped(value)]))
+}
+
+const unescaped = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')
+
+type Exchange = RequestFor<'exchangeOauthCode'>['body']
+
+/** The body of `auth/oauth/token` for a visit. */
+export const exchangeOf = (shop: TestShop, { provider, state, code_verifier, back }: Visit): Exchange => ({
+  provider,
+  state,
+  code_verifier,
+  code: back.code,
+  iss: back.iss,
+  redirect_uri: `${shop.origin}/oauth/callback`,
+})
+
+/** Brings the code; answers the body of `auth/social/login` and `auth/social/link`. */
+export async function proofOf(shop: TestShop, caller: Caller, visit: Visit, more: Partial<Exchange> = {}) {
+  const { body } = await caller.call('exchangeOauthCode', { body: { ...exchangeOf(shop, visit), ...more } })
+  const { provider, state, code_verifier } = visit
+  return { provider, state, code_verifier, token: body.token as string | undefined }
+}
+
+/** The whole way: visits, exchanges and signs in. */
+export async function enterWith(shop: TestShop, caller: Caller, provider: SocialProvider, person: ThereIs) {
+  const proof = await proofOf(shop, caller, await visitProvider(caller, provider, person))
+  return caller.call('socialLogin', { body: proof })
+}
+
+/** A control call of the provider's emulator. */
+export const atProvider = async (shop: TestShop, path: string, body: object = {}): Promise<void> => {
+  const { statusCode } = await shop.http.inject({
+    method: 'POST',
+    url: `/_oidc/__control/${path}`,
+    payload: body,
+  })
+  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+}

@@ -1,0 +1,12 @@
+import type { SocialProvider } from './social-providers.ts'
+
+/** What pages and letters say about signing in with others. */
+export const socialWords = {
+  names: { google: 'Google', facebook: 'Facebook', apple: 'Apple' } satisfies Record<SocialProvider, string>,
+  invalidState: 'Invalid OAuth state',
+  failed: 'Social login failed',
+  finishing: (name: string) => `Finishing sign-in with ${name}…`,
+  linking: 'Connecting to your existing account',
+  slow: 'Taking longer than usual.',
+  cancelled: (name: string) => `You came back from ${name} without signing in. Nothing was changed.`,
+} as const

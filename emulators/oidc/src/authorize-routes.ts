@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Emulator } from './emulator.ts'
+import type { Ask } from './grants.ts'
+import { issuerOf } from './id-token.ts'
+import type { Markup } from './markup.ts'
+import { clients, type Provider } from './options.ts'
+import { askView, formPostView, pageView } from './page-views.ts'
+import { type Person, subjectOf, suggestedPeople } from './person.ts'
+import { Refusal } from './refusal.ts'
+
+type Page = { Querystring: Record<string, string> }
+
+const personSchema = z.object({
+  action: z.enum(['continue', 'cancel']).catch('cancel'),
+  who: z.coerce.number().int().optional().catch(undefined),
+  email: z.string().trim().max(254).catch(''),
+  first_name: z.string().trim().max(255).catch(''),
+  last_name: z.string().trim().max(255).catch(''),
+  verified: z.string().optional(),
+  hide: z.string().optional(),
+})
+
+const addresses: readonly (readonly [Provider, string])[] = [
+  ['google', '/google/authorize'],
+  ['apple', '/apple/authorize'],
+  ['facebook', '/facebook/:version/dialog/oauth'],
+]
+
+/** The page on which one says who one is: a plain form, and every answer to it leads back to the client. */
+export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator): Promise<void> {
+  for (const [provider, address] of addresses) {
+    app.get<Page>(address, ({ query }, reply) => {
+      const ask = readAsk(emulator, provider, query)
+      return show(emulator, provider, reply, ask, askView(provider))
+    })
+
+    app.post<Page>(address, ({ query, body }, reply) => {
+      const ask = readAsk(emulator, provider, query)
+      const form = personSchema.parse(body ?? {})
+      if (form.action === 'cancel') return goBack(emulator, ask, reply, cancelled(provider))
+      const person = personIn(form)
+      const problem = !person.email && provider !== 'facebook' && 'Type an e-mail address'
+      if (problem) return show(emulator, provider, reply.code(422), ask, askView(provider, problem))
+      return goBack(emulator, ask, reply, {
+        code: emulator.grants.issue(ask, person),
+        ...(provider === 'google' && { iss: issuerOf(emulator, 'google') }),
+        ...nameOnce(emulator, ask, person),
+      })
+    })
+  }
+}
+
+const cancelled = (provider: Provider): Record<string, string> =>
+  provider === 'apple'
+    ? { error: 'user_cancelled_authorize' }
+    : { error: 'access_denied', error_description: 'Permissions error' }
+
+function personIn(form: z.output<typeof personSchema>): Person {
+  const hidesEmail = form.hide !== undefined
+  const suggested = form.who === undefined ? undefined : suggestedPeople[form.who]
+  if (suggested) return { ...suggested, hidesEmail }
+  return {
+    email: form.email || undefined,
+    emailVerified: form.verified !== undefined,
+    firstName: form.first_name,
+    lastName: form.last_name,
+    hidesEmail,
+  }
+}
+
+/** Apple tells the name beside the code, unsigned, and only the first time. */
+function nameOnce({ grants }: Emulator, { provider }: Ask, person: Person): Record<string, string> {
+  if (provider !== 'apple' || !grants.nameOnce(subjectOf(provider, person))) return {}
+  const name = { firstName: person.firstName, lastName: person.lastName }
+  return { user: JSON.stringify({ name, email: person.email }) }
+}
+
+/** Refuses, without leading anywhere, what no registered client would ask. */
+function readAsk({ settings }: Emulator, provider: Provider, query: Record<string, string>): Ask {
+  const refuseUnless = (holds: boolean, name: string) => {
+    if (!holds) throw new Refusal('invalid_request', `${name} is missing or not valid`)
+  }
+  const { state = '', nonce, code_challenge: codeChallenge = '', redirect_uri: redirectUri = '' } = query
+  refuseUnless(query.client_id === clients[provider].id, 'client_id')
+  refuseUnless(redirectUri === settings.redirectUri(), 'redirect_uri')
+  refuseUnless(query.response_type === 'code', 'response_type')
+  refuseUnless(state !== '', 'state')
+  refuseUnless(/^[\w-]{43}$/.test(codeChallenge) && query.code_challenge_method === 'S256', 'code_challenge')
+  refuseUnless(provider === 'facebook' || query.scope?.split(' ').includes('openid') === true, 'scope')
+  const responseMode = query.response_mode === 'form_post' ? 'form_post' : 'query'
+  // Apple sends names and e-mails in a form alone.
+  refuseUnless(provider !== 'apple' || responseMode === 'form_post', 'response_mode')
+  return { provider, redirectUri, state, nonce, codeChallenge, responseMode }
+}
+
+function goBack(emulator: Emulator, ask: Ask, reply: FastifyReply, answer: Record<string, string>) {
+  const fields = { state: ask.state, ...answer }
+  if (ask.responseMode === 'query') {
+    return reply.redirect(`${ask.redirectUri}?${new URLSearchParams(fields)}`, 303)
+  }
+  const nonce = randomBytes(16).toString('base64')
+  return show(emulator, ask.provider, reply, ask, formPostView(ask.redirectUri, fields, nonce), nonce)
+}
+
+function show(
+  { settings }: Emulator,
+  provider: Provider,
+  reply: FastifyReply,
+  { redirectUri }: Ask,
+  content: Markup,
+  nonce?: string,
+) {
+  // Chromium holds a form's redirect to form-action too, so the address to go back to must be in it.
+  const wayBack = new URL(redirectUri).origin
+  const script = nonce ? `script-src 'nonce-${nonce}'; ` : ''
+  const policy = `default-src 'none'; ${script}style-src 'self'; img-src data:; form-action 'self' ${wayBack}; base-uri 'none'; frame-ancestors 'none'`
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(pageView(provider, settings, content))
+}

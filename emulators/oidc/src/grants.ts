@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Provider } from './options.ts'
+import type { Person } from './person.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a client asked for on the page, checked. */
+export interface Ask {
+  readonly provider: Provider
+  readonly redirectUri: string
+  readonly state: string
+  readonly nonce: string | undefined
+  readonly codeChallenge: string
+  readonly responseMode: 'query' | 'form_post'
+}
+
+export interface Grant {
+  readonly ask: Ask
+  readonly person: Person
+  readonly expiresAt: Date
+}
+
+const codeLife = 600_000
+
+/** Codes and Facebook's access tokens; each code works once. */
+export class Grants {
+  readonly #codes = new Map<string, Grant>()
+  readonly #tokens = new Map<string, Grant>()
+  /** Apple tells names the first time only. */
+  readonly #named = new Set<string>()
+  readonly #clock: { now(): Date }
+
+  constructor(clock: { now(): Date }) {
+    this.#clock = clock
+  }
+
+  issue(ask: Ask, person: Person): string {
+    const code = `4/${randomBytes(24).toString('base64url')}`
+    this.#codes.set(code, { ask, person, expiresAt: new Date(this.#clock.now().getTime() + codeLife) })
+    return code
+  }
+
+  /** Spends the code. Refuses what was spent, is too old, is another client's or has another verifier. */
+  redeem(provider: Provider, form: Readonly<Record<string, string>>): Grant {
+    const { code = '', redirect_uri, code_verifier = '' } = form
+    const grant = this.#codes.get(code)
+    if (!grant || grant.ask.provider !== provider) throw new Refusal('invalid_grant', 'Malformed auth code.')
+    this.#codes.delete(code)
+    if (grant.expiresAt <= this.#clock.now()) throw new Refusal('invalid_grant', 'The code has expired.')
+    if (redirect_uri !== grant.ask.redirectUri) {
+      throw new Refusal('invalid_grant', 'The redirect_uri does not match.')
+    }
+    const challenge = createHash('sha256').update(code_verifier).digest('base64url')
+    if (challenge !== grant.ask.codeChallenge) throw new Refusal('invalid_grant', 'Invalid code verifier.')
+    return grant
+  }
+
+  issueToken(grant: Grant): string {
+    const token = `EAA${randomBytes(32).toString('base64url')}`
+    this.#tokens.set(token, grant)
+    return token
+  }
+
+  ofToken(token: string): Grant {
+    const grant = this.#tokens.get(token)
+    if (!grant) throw new Refusal('invalid_token', 'Invalid OAuth access token.', 401)
+    return grant
+  }
+
+  /** True the first time. */
+  nameOnce(subject: string): boolean {
+    if (this.#named.has(subject)) return false
+    this.#named.add(subject)
+    return true
+  }
+}

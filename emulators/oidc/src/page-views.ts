@@ -1,0 +1,77 @@
+import { type Markup, markup } from './markup.ts'
+import { type OidcEmulatorOptions, type Provider, providerNames } from './options.ts'
+import { suggestedPeople } from './person.ts'
+
+/** A whole page of the pretend provider, ready to send. */
+export function pageView(
+  provider: Provider,
+  { merchant, publicUrl }: Required<OidcEmulatorOptions>,
+  content: Markup,
+): string {
+  return markup`<!doctype html>
+<html lang="en-GH">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Sign in with ${providerNames[provider]} – pretend sign-in</title>
+<link rel="stylesheet" href="${publicUrl()}/page.css">
+<link rel="icon" href="data:,">
+<header class="pretend"><strong>Pretend ${providerNames[provider]}.</strong> Be whoever you like.</header>
+<main>
+<h1>Continue to ${merchant}</h1>
+${content}
+</main>
+<footer>Sign-in emulator, for development and tests only</footer>
+</html>
+`.text
+}
+
+/** Who is it? Somebody of the list, or somebody typed. */
+export function askView(provider: Provider, problem?: string): Markup {
+  const listed = suggestedPeople.map(
+    ({ firstName, lastName, email = '', emailVerified }, index) =>
+      markup`<button name="who" value="${String(index)}"><strong>${firstName} ${lastName}</strong>
+<span>${email}${!emailVerified && ', not verified'}</span></button>`,
+  )
+  const hide =
+    provider === 'apple' &&
+    markup`<label class="check"><input type="checkbox" name="hide"> Hide my e-mail</label>`
+  const verified =
+    provider !== 'facebook' &&
+    markup`<label class="check"><input type="checkbox" name="verified" checked> ${providerNames[provider]} has verified the e-mail</label>`
+  return markup`${problem && markup`<p class="problem" role="alert">${problem}</p>`}
+<form method="post" class="people">
+<input type="hidden" name="action" value="continue">
+${listed}
+</form>
+<form method="post" novalidate>
+<h2>Somebody else</h2>
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="off" maxlength="254">
+<label for="first">First name</label>
+<input id="first" name="first_name" autocomplete="off" maxlength="255">
+<label for="last">Last name</label>
+<input id="last" name="last_name" autocomplete="off" maxlength="255">
+${verified}
+${hide}
+<button class="main" name="action" value="continue">Continue</button>
+<button class="quiet" name="action" value="cancel">Cancel</button>
+</form>`
+}
+
+/** OAuth 2.0 Form Post Response Mode: a form that sends itself, or is sent by hand where scripts are off. */
+export function formPostView(
+  address: string,
+  fields: Readonly<Record<string, string>>,
+  nonce: string,
+): Markup {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return markup`<form method="post" action="${address}" id="back">
+${inputs}
+<button class="main">Back to the shop</button>
+</form>
+<script nonce="${nonce}">document.getElementById('back').submit()</script>`
+}

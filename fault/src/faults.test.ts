@@ -1,4 +1,4 @@
-import { test, vi } from 'vitest'
+import { describe, test, vi } from 'vitest'
 import { faults } from './faults.ts'
 import { runFault } from './run-fault.ts'
 
@@ -7,12 +7,11 @@ import { runFault } from './run-fault.ts'
 vi.setConfig({ testTimeout: 600_000, maxConcurrency: 2 })
 
 // Windows has no signals that end a process without warning.
-test.concurrent.skipIf(process.platform === 'win32').for(faults)(
-  '$name: $about',
-  async (fault, { expect }) => {
+describe.skipIf(process.platform === 'win32').concurrent('the fault', () => {
+  test.for(faults)('$name: $about', async (fault, { expect }) => {
     const say = (text: string) => console.log(`${fault.name}: ${text}`)
     const verdict = await runFault(fault, { seed: 2026, runs: fault.runs.short, short: true, say })
     console.log(JSON.stringify(verdict))
     expect(verdict).toMatchObject({ broken: [], passed: true })
-  },
-)
+  })
+})

@@ -82,3 +82,17 @@ test('what the operator does is written down once, however often it is asked for
   ])
   expect(await shop.operator.listAudit({ user: email, event: 'authz_change', limit: 9 })).toHaveLength(1)
 })
+
+test('an operator ends every session of an account, and it is written down', async () => {
+  const { shop, buyer } = buying
+  const { email } = (await buyer.call('getUser')).body
+  expect(await shop.operator.signOutEverywhere(email)).toBe(1)
+  await expect.poll(async () => (await buyer.call('getUser')).status).toBe(401)
+  expect((await buyer.call('refresh', { body: { refresh_token: buyer.refreshToken ?? '' } })).status).toBe(
+    401,
+  )
+  expect(await shop.operator.listAudit({ user: email, event: 'sessions_revoked', limit: 9 })).toEqual([
+    expect.stringContaining('by operator  -  {"sessions":1}'),
+  ])
+  expect(await shop.operator.signOutEverywhere('nobody@example.com')).toBeUndefined()
+})

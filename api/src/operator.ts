@@ -57,6 +57,8 @@ export interface Operator {
   /** Fails with PromotionFailure. */
   stopPromotion(code: string): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
+  /** How many sessions were ended; undefined when no account has this e-mail. */
+  signOutEverywhere(email: string): Promise<number | undefined>
   /** The last entries of the audit log, oldest first, a line each; undefined when no account has this e-mail. */
   listAudit(asked: AuditAsked): Promise<string[] | undefined>
   verifyAudit(): Promise<AuditVerdict>
@@ -139,6 +141,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
   stopPromotion: code => stopPromotion(platform, code),
   setRole: (email, role) => accounts.setRole(email, role),
+  signOutEverywhere: email => accounts.signOutEverywhere(email),
   async listAudit({ user: email, ...question }) {
     const user = email === undefined ? undefined : await findUserByEmail(platform.database, email)
     if (email !== undefined && !user) return undefined

@@ -40,6 +40,18 @@ const setRole: Command = {
   },
 }
 
+const signOut: Command = {
+  name: 'users sign-out',
+  words: 'EMAIL',
+  about: 'End every session of an account, on every device',
+  async run(access, [email, ...more]) {
+    if (!email || more.length > 0) throw usageOf(signOut)
+    const ended = await (await access.operator()).signOutEverywhere(email)
+    if (ended === undefined) throw new UsageFailure(`There is no account ${email}.`)
+    return `${email} is signed out: ${ended} sessions were ended.`
+  },
+}
+
 const listReviews: Command = {
   name: 'payments review',
   words: '',
@@ -70,6 +82,7 @@ export const commands: readonly Command[] = [
   setShipping,
   ...promotionCommands,
   setRole,
+  signOut,
   check,
   verifyAudit,
   readAudit,

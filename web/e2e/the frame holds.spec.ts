@@ -54,7 +54,10 @@ test('pages of the signed-in ask for sign-in, and lead back to where one was goi
   await expect(page).toHaveURL(/\/signin\?/)
   await expect(page.getByText('Please sign in to access this page')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await password.fill('Akwaaba#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
   await page.goto('/signin')
@@ -72,6 +75,25 @@ test('a sign-in that fails never says which half was wrong', async ({ page, comp
   complaints.length = 0
 })
 
+/** What a script gets that takes the key of this browser out of where it is kept and asks for its secret half. */
+async function exportOfDeviceKey(): Promise<string> {
+  const result = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const opened = await result(indexedDB.open('akyede'))
+  const pair: CryptoKeyPair = await result(opened.transaction('keys').objectStore('keys').get('device'))
+  opened.close()
+  const tried = ['jwk', 'pkcs8'].map(format =>
+    crypto.subtle.exportKey(format as 'jwk', pair.privateKey).then(
+      () => 'exported',
+      error => error.name,
+    ),
+  )
+  return [...new Set(await Promise.all(tried))].join()
+}
+
 test('no token is ever where a script could read it', async ({ page }) => {
   await page.goto('/signup')
   await register(page)
@@ -81,6 +103,7 @@ test('no token is ever where a script could read it', async ({ page }) => {
   )
   expect(stored).not.toMatch(/eyJ[\w-]+\./)
   expect(stored).not.toMatch(/__Host-/)
+  expect(await page.evaluate(exportOfDeviceKey)).toBe('InvalidAccessError')
   await page.reload()
   await page.goto('/orders')
   await expect(page.getByText('No orders yet.')).toBeVisible()

@@ -12,7 +12,10 @@ import { forgetOldDevices } from './known-devices.ts'
 import { serveAccounts } from './routes.ts'
 import { serveSessions } from './session-routes.ts'
 import { setRole } from './set-role.ts'
+
 import { forgetOldCounters } from './sign-in-guard.ts'
+
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
@@ -50,6 +53,8 @@ export interface Accounts {
   ensureUser(user: EnsuredUser): Promise<number>
   /** false when no account has this e-mail. */
   setRole(email: string, role: RoleName): Promise<boolean>
+  /** How many sessions were ended; undefined when no account has this e-mail. */
+  signOutEverywhere(email: string): Promise<number | undefined>
 }
 
 /** `gate` is what asks for second factors. */
@@ -72,5 +77,6 @@ export function registerAccounts(
     passwords,
     ensureUser: user => ensureUser(platform, passwords, user),
     setRole: (email, role) => setRole(platform, email, role),
+    signOutEverywhere: email => signOutEverywhere(platform, email),
   }
 }

@@ -38,6 +38,17 @@ describe('registering', () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
+  it('takes a password of 128 characters with anything in it, and compares all of it', async () => {
+    const password = 'Ɔdɔ  <b>\t9😀'.repeat(20).slice(0, 127)
+    const person = { ...somebody(), password: `${password}A` }
+    await openProgram(shop).register(person)
+    const login = (tried: string) =>
+      openProgram(shop).call('login', { body: { email: person.email, password: tried } })
+    expect((await login(`${password}B`)).status).toBe(401)
+    shop.clock.advance(60_000)
+    expect((await login(`${password}A`)).status).toBe(200)
+  })
+
   it('tells the other features', async () => {
     const browser = await openDevice(shop)
     const { user_id } = await browser.register()

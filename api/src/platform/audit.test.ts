@@ -16,6 +16,10 @@ declare module './audit.ts' {
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  for (const count of [101, 102, 103]) {
+    await write(count)
+    await seal()
+  }
 })
 afterAll(() => shop.close())
 

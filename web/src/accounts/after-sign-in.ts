@@ -1,17 +1,27 @@
 type Listener = () => Promise<void>
 
-const listeners = new Set<Listener>()
+/** What a guest has gathered: its word, and how much of it. */
+export type Gathered = readonly [what: 'cart', count: () => number]
+
+const listeners = new Map<Listener, Gathered | undefined>()
 const patience = 5_000
 
 /** Runs after somebody signed in or registered here, before they are led on: what a guest gathered moves over. */
-export function afterSignIn(listener: Listener): () => void {
-  listeners.add(listener)
+export function afterSignIn(listener: Listener, gathered?: Gathered): () => void {
+  listeners.set(listener, gathered)
   return () => listeners.delete(listener)
 }
 
 /** Waits for all listeners, five seconds at most; one that fails keeps nobody from going on. */
 export async function runAfterSignIn(): Promise<void> {
-  const settled = Promise.allSettled([...listeners].map(listener => listener()))
+  const settled = Promise.allSettled([...listeners.keys()].map(listener => listener()))
   const tooLong = new Promise(resolve => setTimeout(resolve, patience))
   await Promise.race([settled, tooLong])
+}
+
+/** How much of it would come along with whoever signs in now. */
+export function countGathered(wanted: Gathered[0]): number {
+  let sum = 0
+  for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += gathered[1]()
+  return sum
 }

@@ -8,3 +8,11 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => call('getUser', {}, { signal }),
   staleTime: freshness.user,
 })
+
+/** Where the account is signed in. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['user', 'sessions'],
+  queryFn: ({ signal }) => call('listSessions', {}, { signal }),
+  // Ended somewhere else, a session is not to be seen any more.
+  staleTime: 0,
+})

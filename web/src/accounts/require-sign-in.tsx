@@ -3,10 +3,10 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { signInAddress } from './safe-return-to.ts'
+import { signInAddress, verifyAddress } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
 
-/** What the guard tells the sign-in page. */
+/** What the guard tells the page that it leads to: which of its sentences stands above the form. */
 export interface GuardState {
   readonly guarded: true
 }
@@ -16,12 +16,19 @@ const guarded: GuardState = { guarded: true }
 
 interface RequireSignInProps {
   children: ReactNode
+  /** Only for whose e-mail is verified. */
+  verified?: boolean
+  /** Only for people of these roles; all where left out. */
+  roles?: readonly SessionUser['role_name'][]
   /** Where given, the page stays when its person's session runs out, with this over it. */
   onExpired?: (whose: SessionUser) => ReactNode
 }
 
-/** Shows its children to people who are signed in; sends others to sign in and back (specification, section 4). */
-export function RequireSignIn({ children, onExpired }: RequireSignInProps) {
+/**
+ * Shows its children to people who are signed in; sends others to sign in and back, and who
+ * is not verified, or of another role, where the specification says (section 4).
+ */
+export function RequireSignIn({ children, onExpired, verified = false, roles }: RequireSignInProps) {
   const { status, user, failed, signedOut } = useSession()
   const [shown, setShown] = useState<SessionUser>()
   if (user && user !== shown) setShown(user)
@@ -46,6 +53,10 @@ export function RequireSignIn({ children, onExpired }: RequireSignInProps) {
       if (onExpired && shown) return <Guarded whose={shown} over={onExpired(shown)} page={children} />
       return <Navigate to={signInAddress(pathname + search + hash)} state={guarded} replace />
     case 'signed-in':
+      if (roles && user && !roles.includes(user.role_name)) return <Navigate to="/401" replace />
+      if (verified && !user?.is_verified) {
+        return <Navigate to={verifyAddress(pathname + search + hash)} state={guarded} replace />
+      }
       return <Guarded whose={user} page={children} />
   }
 }

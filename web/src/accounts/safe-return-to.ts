@@ -1,15 +1,21 @@
 /** Where people land who came from nowhere in particular (D31). */
 export const signedInHome = '/'
 
+/** They send away who is signed in: back to one of them would lead nowhere. */
+const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
+
 /** The page to go back to: a path of this shop, never another site (D31). Anything else is the landing page. */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return signedInHome
   const here = 'https://shop.invalid'
   const url = URL.parse(wanted, here)
   if (url?.origin !== here || url.pathname.startsWith('//')) return signedInHome
-  if (['/signin', '/signup'].includes(url.pathname)) return signedInHome
+  if (entryPages.includes(url.pathname)) return signedInHome
   return url.pathname + url.search + url.hash
 }
 
 /** The address of the sign-in page that leads back to `from`. */
 export const signInAddress = (from: string): string => `/signin?returnTo=${encodeURIComponent(from)}`
+
+/** The page on which an e-mail is verified, which leads back to `from`. */
+export const verifyAddress = (from: string): string => `/verify-email?returnTo=${encodeURIComponent(from)}`

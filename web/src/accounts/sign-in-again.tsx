@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { runAfterSignIn } from './after-sign-in.ts'
+import './report-sign-in.ts'
 import { signInAddress } from './safe-return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { Entry } from './use-entry.ts'

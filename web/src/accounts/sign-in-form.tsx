@@ -2,7 +2,6 @@ import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,11 +9,19 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { signInWithProof } from './sign-in-with-proof.ts'
 import type { Entry } from './use-entry.ts'
+import { useSignInWait } from './use-sign-in-wait.ts'
+import { WaitNotice } from './wait-notice.tsx'
 
 type SignInValues = RequestFor<'login'>['body'] & { remember_me: boolean }
 
 const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
+const offline: FormProblem = {
+  field: fields.idOf('email'),
+  message: 'You need a connection to sign in. Your cart is safe on this phone.',
+  ofAttempt: true,
+}
 const resolver = resolverFor<SignInValues, SignInValues>(() =>
   import('./form-schemas.ts').then(schemas => schemas.signInSchema),
 )
@@ -27,23 +34,26 @@ interface SignInFormProps {
 
 export function SignInForm({ entry, email = '' }: SignInFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const { register, handleSubmit, formState } = useForm<SignInValues, unknown, SignInValues>({
+  const { register, handleSubmit, formState, watch } = useForm<SignInValues, unknown, SignInValues>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: { email, password: '', remember_me: false },
   })
   const { errors, isSubmitting } = formState
+  const wait = useSignInWait(watch('email'))
 
   async function submit(values: SignInValues): Promise<void> {
+    if (wait.hasToWait(values.email)) return
+    if (!navigator.onLine) return setProblems([offline])
     setProblems([])
-    await entry
-      .enter(() => session.signIn(values))
-      .catch(error =>
-        setProblems(
-          problemsIn(error, fields, { field: 'email', message: words.fallbacks.login }).map(refusedAtOnce),
-        ),
-      )
+    await entry.enter(() => signInWithProof(values)).catch(error => refuse(error, values.email))
+  }
+
+  function refuse(error: unknown, email: string): void {
+    wait.learn(error, email)
+    const otherwise = { field: 'email', message: words.fallbacks.login }
+    setProblems(problemsIn(error, fields, otherwise).map(refusedAtOnce))
   }
 
   return (
@@ -75,7 +85,14 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
         {...register('password')}
       />
       <Checkbox label="Stay signed in for 30 days" {...register('remember_me')} />
-      <Button type="submit" size="large" wide pending={isSubmitting && 'Signing in…'}>
+      <WaitNotice left={wait.left} until={wait.until} />
+      <Button
+        type="submit"
+        size="large"
+        wide
+        pending={isSubmitting && 'Signing in…'}
+        aria-disabled={wait.left > 0}
+      >
         Sign in
       </Button>
     </form>

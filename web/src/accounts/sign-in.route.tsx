@@ -5,6 +5,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useEntry } from './use-entry.ts'
+import { WhatComesAlong } from './what-comes-along.tsx'
 import { withSearch } from './with-search.ts'
 
 export const meta: MetaFunction = () => [
@@ -20,6 +21,7 @@ export default function SignInPage() {
     <EntryPage title="Sign in">
       {state?.guarded && <p role="status">{words.guard.signIn}</p>}
       {state?.notice === 'password changed' && <p role="status">Password changed. Sign in.</p>}
+      <WhatComesAlong />
       <SignInForm entry={entry} />
       <p>
         <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { runAfterSignIn } from './after-sign-in.ts'
+import './report-sign-in.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
 

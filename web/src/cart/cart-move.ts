@@ -2,6 +2,7 @@ import { afterSignIn } from '#feature/accounts'
 import { ApiError, call, session } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { storedValue } from '#kit/storage.ts'
+import { piecesIn } from './cart-lines.ts'
 import { guestCart } from './guest-cart.ts'
 import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
 
@@ -75,4 +76,4 @@ afterSignIn(async () => {
   if (state === 'failed') return
   const { bringGuestCodes } = await import('./bring-guest-codes.ts')
   await bringGuestCodes()
-})
+}, ['cart', () => piecesIn(guestCart.read())])

@@ -1,10 +1,17 @@
 import { limits } from '@akyede/contract/limits'
 
+/** The server sent what is no token: there is no session that could be gone on with. */
+export class InvalidToken extends Error {
+  constructor() {
+    super('Invalid token received from server')
+  }
+}
+
 /** How long a token lives by its own words, exp − iat, in milliseconds: clocks may differ (D154). */
 export function lifetimeOf(accessToken: string): number {
   const claims = claimsOf(accessToken)
   if (typeof claims?.exp !== 'number' || typeof claims.iat !== 'number') {
-    throw new Error('Invalid token received from server')
+    throw new InvalidToken()
   }
   return (claims.exp - claims.iat) * 1000
 }

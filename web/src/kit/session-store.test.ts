@@ -19,7 +19,7 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
   const tabs: ((message: SessionMessage) => void)[] = []
   const away = new Set<SessionStore>()
   const calls: string[] = []
-  const server = { refuse: undefined as Error | undefined, userId: 7 }
+  const server = { refuse: undefined as Error | undefined, userId: 7, token: undefined as string | undefined }
 
   const storage: StoredValue<KeptSession | null> = {
     read: () => stored,
@@ -38,7 +38,9 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
     if (name === 'logout') return null
     issued += 1
     if (name !== 'refresh') session = `h${issued}`
-    return { ...loginOf(issued, life), refresh_token: session, user_id: server.userId }
+    const login = loginOf(issued, life)
+    const access_token = server.token ?? login.access_token
+    return { ...login, access_token, refresh_token: session, user_id: server.userId }
   }) as unknown as Call
 
   function openTab(): SessionStore {
@@ -131,6 +133,21 @@ describe('a page', () => {
     await settle()
     expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
   })
+
+  it.each(['', 'x', 'a.b.c', `x.${btoa('{}')}.y`])(
+    'that gets %j for a token forgets its session',
+    async token => {
+      const browser = openBrowser({ kept: handle })
+      browser.server.token = token
+      const tab = browser.openTab()
+      await settle()
+      expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
+      await expect(tab.signIn({ email: 'a', password: 'b' })).rejects.toThrow(
+        'Invalid token received from server',
+      )
+      expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
+    },
+  )
 
   it('that cannot reach the shop keeps the handle and tries again', async () => {
     const browser = openBrowser({ kept: handle })

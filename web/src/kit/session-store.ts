@@ -4,7 +4,7 @@ import type { Call, CallSession } from './call-engine.ts'
 import { ApiError } from './call-error.ts'
 import { ulid } from './ids.ts'
 import { type SessionMessage, type SessionUser, userOf } from './session-store-messages.ts'
-import { lifetimeOf, refreshDelay } from './session-store-token.ts'
+import { InvalidToken, lifetimeOf, refreshDelay } from './session-store-token.ts'
 import type { StoredValue } from './storage.ts'
 import type { TabChannel } from './tabs.ts'
 
@@ -249,5 +249,6 @@ export class SessionStore implements CallSession {
   }
 }
 
-/** The server says that there is no such session any more. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+/** There is no such session any more, as the server says or by what it sends. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof InvalidToken || (error instanceof ApiError && error.status === 401)

@@ -1,0 +1,59 @@
+import type { SessionEntry } from '@akyede/contract/sessions'
+import { Laptop, Smartphone } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+
+const moment = new Intl.DateTimeFormat('en-GH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'Africa/Accra',
+})
+
+const methods: Readonly<Record<string, string>> = {
+  password: 'with your password',
+  phone: 'with a code on your phone',
+  google: 'with Google',
+  facebook: 'with Facebook',
+  apple: 'with Apple',
+}
+
+interface SessionRowProps {
+  session: SessionEntry
+  onEnd: () => void
+}
+
+/** One device on which somebody is signed in. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { device, network, method, created_at, last_used_at, current } = session
+  const Icon = /Android|iPhone|iPad|KaiOS/.test(device) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <Icon aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" />
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {device} {current && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-2">
+          Signed in {methods[method] ?? ''} <At moment={created_at} />
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {!current && (
+            <>
+              Last used <At moment={last_used_at} />
+              {network && ' · '}
+            </>
+          )}
+          {network && `Addresses ${network}`}
+        </p>
+      </div>
+      {!current && (
+        <Button variant="secondary" onClick={onEnd} aria-label={`End session: ${device}`}>
+          End session
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const At = ({ moment: at }: { moment: string }) => <time dateTime={at}>{moment.format(new Date(at))}</time>

@@ -1,0 +1,34 @@
+const time = new Intl.DateTimeFormat('en-GH', { timeStyle: 'short', hourCycle: 'h23' })
+/** Longer than that nobody looks at seconds. */
+const countedBelow = 60
+
+interface WaitNoticeProps {
+  /** Seconds. */
+  left: number
+  until: number
+}
+
+/** When the next try may come: said once, shown every second. */
+export function WaitNotice({ left, until }: WaitNoticeProps) {
+  const at = new Date(until)
+  return (
+    <div role="status" className="empty:hidden">
+      {left > 0 && (
+        <p className="rounded-control bg-gold-soft px-4 py-3 font-semibold text-gold-ink">
+          {left < countedBelow ? (
+            <>
+              <span aria-hidden>{secondsOf(left)}</span>
+              <span className="sr-only">Wait a few seconds</span>
+            </>
+          ) : (
+            <>
+              You can try again at <time dateTime={at.toISOString()}>{time.format(at)}</time>.
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const secondsOf = (left: number) => `Wait ${left} ${left === 1 ? 'second' : 'seconds'}`

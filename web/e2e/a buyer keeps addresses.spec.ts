@@ -5,6 +5,7 @@ import {
   findBasket,
   findGift,
   goToCheckout,
+  pay,
   payButton,
   payByPhone,
   test,
@@ -83,6 +84,28 @@ test('an address is written once, and never again', async ({ page }) => {
   await expect(card(page, /3 Hill Lane, Ho/)).toBeChecked()
 })
 
+test('an address that is slow to be saved is saved before the payment page opens', async ({ page }) => {
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  const order = page.waitForResponse(/\/user\/orders$/)
+  const steps: string[] = []
+  await page.route(/\/addresses$/, async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await order
+    await new Promise(resolve => setTimeout(resolve, 500))
+    steps.push('saved')
+    await route.continue()
+  })
+  page.on('framenavigated', frame => {
+    if (frame.url().includes('/_paystack/')) steps.push('left')
+  })
+  await pay(page)
+  expect(steps).toEqual(['saved', 'left'])
+  await comeAgain(page)
+  await expect(card(page, /5 Adum Road, Kumasi/)).toBeChecked()
+})
+
 test('addresses are chosen, put right and removed by keys alone', async ({ page }) => {
   const keys = page.keyboard
   await findBasket(page)
@@ -129,6 +152,8 @@ test('a parcel within its maker’s town costs less, with its taxes named, and w
   await expect(page.getByText('Includes VAT 15 %, NHIL 2.5 %, GETFund 2.5 %: ₵7.51')).toBeVisible()
   await page.getByText('More about this address').click()
   await page.getByRole('checkbox', { name: 'Save this address for next time' }).uncheck()
+  await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
+  await page.reload()
   await expect(page.getByText('Help for the rider · not saved')).toBeVisible()
   await payAtOnce(page)
   await comeAgain(page)

@@ -68,7 +68,10 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   const obstacles = obstaclesOf(delivered, delivered.total, wrongDay)
 
   /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
-  const submitAt = (total: number | null, send: (request: OrderRequest) => Promise<void>) =>
+  const submitAt = (
+    total: number | null,
+    send: (request: OrderRequest, addressKept: Promise<void>) => Promise<void>,
+  ) =>
     form.handleSubmit(
       choice => {
         const found = obstaclesOf(delivered, total, wrongDay)
@@ -76,8 +79,8 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         if (found.length > 0 || total === null) return
         setSeen(delivered)
         keepLastAddress(userId, form.getValues())
-        where.ordered(toSave(choice))
-        return send(requestFor(choice, orderable(delivered.lines), total))
+        const addressKept = where.ordered(toSave(choice))
+        return send(requestFor(choice, orderable(delivered.lines), total), addressKept)
       },
       invalid => setProblems(problemsOf(invalid, fields)),
     )
@@ -103,7 +106,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
           seen={seen}
           onAgree={total => void submitAt(total, placing.place)()}
           onReplace={orderId =>
-            void submitAt(delivered.total, request => placing.replace(orderId, request))()
+            void submitAt(delivered.total, (...ordered) => placing.replace(orderId, ...ordered))()
           }
         />
       </div>

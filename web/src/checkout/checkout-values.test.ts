@@ -16,6 +16,7 @@ it('what was kept is taken as it was, and nonsense as nothing', () => {
   const kept = { ...address, channel: 'mobile_money', wallet_phone: '', network: 'atl' }
   expect(valuesIn(kept)).toEqual({ ...emptyValues, phone: '024 412 3456', network: 'atl' })
   expect(valuesIn({ ...kept, network: 'nobody' })?.network).toBe('')
+  expect(valuesIn({ ...kept, keep_address: false })?.keep_address).toBe(false)
   expect(valuesIn({ ...kept, city: 5 })).toBeUndefined()
   expect(valuesIn(null)).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export interface CheckoutValues extends GiftValues {
   landmark: string
   zipCode: string
   note: string
+  /** Whether what is written is kept for the next time. */
+  keep_address: boolean
   channel: PayChannel
   wallet_phone: string
   /** As chosen; '' leaves it to the number. */
@@ -20,7 +22,10 @@ export interface CheckoutValues extends GiftValues {
 /** On the phone at once, or on the provider's page. */
 export type PayChannel = 'mobile_money' | 'page'
 export type WalletField = 'wallet_phone' | 'network'
-export type AddressField = Exclude<keyof CheckoutValues, 'channel' | WalletField | keyof GiftValues>
+export type AddressField = Exclude<
+  keyof CheckoutValues,
+  'keep_address' | 'channel' | WalletField | keyof GiftValues
+>
 export type FormField = AddressField | GiftField | WalletField
 
 export const addressFields = [
@@ -51,6 +56,7 @@ export const emptyValues: CheckoutValues = {
   landmark: '',
   zipCode: '',
   note: '',
+  keep_address: true,
   ...emptyGift,
   channel: 'mobile_money',
   wallet_phone: '',
@@ -70,9 +76,10 @@ export function valuesIn(kept: unknown): CheckoutValues | undefined {
     if (typeof text !== 'string') return undefined
     values[field] = text
   }
-  const { channel, wallet_phone, network } = found
+  const { keep_address, channel, wallet_phone, network } = found
   return {
     ...values,
+    keep_address: keep_address !== false,
     ...giftValuesIn(found),
     channel: channel === 'page' || channel === 'card' ? 'page' : 'mobile_money',
     wallet_phone: typeof wallet_phone === 'string' ? wallet_phone : values.phone,

@@ -10,9 +10,12 @@ export const keepDraft = (userId: number, values: CheckoutValues): void => draft
 export const hasDraft = (userId: number): boolean => draftForm.read()?.userId === userId
 export const forgetDraft = (): void => draftForm.clear()
 
-/** Where this person's gifts went last, and how they were paid. A note and a gift belong to one order only. */
+/**
+ * Where this person's gifts went last, and how they were paid. A note, a gift and an address that is not to be saved
+ * belong to one order only.
+ */
 export const keepLastAddress = (userId: number, values: CheckoutValues): void =>
-  lastForm.write({ userId, values: { ...values, ...emptyGift, note: '' } })
+  lastForm.write({ userId, values: { ...values, ...emptyGift, note: '', keep_address: true } })
 
 export interface KnownPerson {
   readonly user_id: number

@@ -37,8 +37,8 @@ export interface AddressChoice {
   saveEdited(): Promise<void>
   remove(): Promise<void>
   setKeeps(keeps: boolean): void
-  /** The order goes there: keeps the address where that is wished. Nothing waits for it. */
-  ordered(address: AddressToSave): void
+  /** The order goes there: keeps the address where that is wished. Ends once it is kept or cannot be; never fails. */
+  ordered(address: AddressToSave): Promise<void>
 }
 
 /** `person` says who receives where an address does not; `drafted`: the form was being filled in before. */
@@ -49,10 +49,11 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
   const saved = data ?? []
   const [wanted, setWanted] = useState<string | null>(null)
   const [editing, setEditing] = useState(false)
-  const [keeps, setKeeps] = useState(true)
   const written = useRef<AddressValues>(noAddress)
   /** What this checkout has saved itself, to be changed and not saved twice. */
   const keptAs = useRef<string | null>(null)
+  const keeping = useRef(Promise.resolve())
+  const keeps = form.watch('keep_address')
   const { dirtyFields, errors } = form.formState
   const known = saved.find(({ id }) => id === wanted)
 
@@ -123,7 +124,7 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
         toast.failure(error instanceof Error ? error.message : 'Failed to remove address')
       }
     },
-    setKeeps,
+    setKeeps: keep => form.setValue('keep_address', keep),
     ordered: address => {
       // The order counts: what cannot be saved can be written again.
       const keep = async () => {
@@ -135,7 +136,9 @@ export function useAddressChoice(form: CheckoutFormState, person: Receiver, draf
           keptAs.current = kept.id
         }
       }
-      keep().catch(() => {})
+      // One after the other: what is saved already is changed.
+      keeping.current = keeping.current.then(keep).catch(() => {})
+      return keeping.current
     },
   }
 }

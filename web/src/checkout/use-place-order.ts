@@ -15,10 +15,13 @@ import { onReturnFromCache } from './return-from-cache.ts'
 export interface PlacingOrder {
   readonly pending: boolean
   readonly problem: CheckoutProblem | null
-  /** Places the order and leaves for its payment. Asked twice at once, it does it once. */
-  place(request: OrderRequest): Promise<void>
+  /**
+   * Places the order and leaves for its payment, once `addressKept` has ended: a page that is left sends nothing more.
+   * Asked twice at once, it does it once.
+   */
+  place(request: OrderRequest, addressKept: Promise<void>): Promise<void>
   /** Calls the order with the unfinished payment off, then places this one; leads to that one if it was paid. */
-  replace(unfinishedOrderId: string, request: OrderRequest): Promise<void>
+  replace(unfinishedOrderId: string, request: OrderRequest, addressKept: Promise<void>): Promise<void>
 }
 
 /** `onRefused` hears of what the fields of the form can put right. */
@@ -58,19 +61,26 @@ export function usePlaceOrder(
     }
   }
 
-  const order = async (request: OrderRequest) =>
-    leave(await placeOrder({ attempts: attemptsOf(userId), newKey: ulid, create }, request))
+  const order = async (request: OrderRequest, addressKept: Promise<void>) => {
+    const payment = await placeOrder({ attempts: attemptsOf(userId), newKey: ulid, create }, request)
+    await Promise.race([addressKept, delay(addressWaitsForMs)])
+    leave(payment)
+  }
   return {
     pending,
     problem,
-    place: request => once(() => order(request)),
-    replace: (unfinishedOrderId, request) =>
+    place: (...ordered) => once(() => order(...ordered)),
+    replace: (unfinishedOrderId, ...ordered) =>
       once(async () => {
-        if (await isCalledOff(unfinishedOrderId)) await order(request)
+        if (await isCalledOff(unfinishedOrderId)) await order(...ordered)
         else await leadToPaid(unfinishedOrderId)
       }),
   }
 }
+
+/** Nobody waits long for an address that could be written again. */
+const addressWaitsForMs = 3_000
+const delay = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
 
 const create = (request: OrderRequest, key: string) =>
   call('createOrder', { body: request }, { idempotencyKey: key }).then(({ data }) => data)

@@ -10,7 +10,7 @@ const chunks = [
   {
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay.
-    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|page-numbers|pagination|radio-|select-field|sum|text-(area-)?field)|(kit|shell|errors|not-found)\/)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders|printer|truck|undo|hammer|eye))/,
+    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|page-numbers|pagination|radio-|select-field|sum|text-(area-)?field)|kit\/(?!form-)|(shell|errors|not-found)\/)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders|printer|truck|undo|hammer|eye))/,
     minShareCount: 2,
   },
   {

@@ -5,6 +5,7 @@ export const contactTopicWords = {
   delivery: 'Delivery',
   product: 'A gift',
   maker: 'A maker, or a gift I cannot find',
+  report: 'Something wrong with a maker or a gift',
   account: 'My account or my data',
   press: 'Press',
   other: 'Something else',

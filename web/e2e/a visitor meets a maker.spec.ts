@@ -1,5 +1,7 @@
-import { expect, findBasket, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { cards, chips, choose, closeFilters, gifts, openFilters, total } from './list-page.ts'
+import { letterAbout } from './outbox.ts'
+import { expect, findBasket, somebody, test } from './shopper.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const maker = 'Atampugre Weavers'
 const path = '/vendor/atampugre-weavers'
@@ -21,11 +23,58 @@ test('from a gift to its maker, and on to another gift of theirs', async ({ page
     page.getByRole('region', { name: 'How a piece comes about' }).getByRole('listitem'),
   ).toHaveCount(3)
   await isSound(page)
-  await page.getByRole('link', { name: /^Sort and filter \d+ gifts$/ }).click()
-  await expect(page).toHaveURL('/browse?brands=Atampugre+Weavers')
-  await page.goBack()
   await page.getByRole('link', { name: 'Bolga market basket, indigo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bolga market basket, indigo' })).toBeVisible()
+})
+
+test('what a maker sells is sorted and narrowed on their own page', async ({ page, request }) => {
+  await page.goto(path)
+  await hasArrived(page)
+  const filters = await openFilters(page)
+  await expect(filters.getByRole('group', { name: 'Maker' })).toHaveCount(0)
+  await choose(filters, 'Colour', 'Gold')
+  await closeFilters(page)
+  await expect(page).toHaveURL(`${path}?attr_colour=Gold`)
+  await expect(chips(page)).toContainText('Gold')
+  const found = await total(page)
+  expect(found).toBeGreaterThan(0)
+  await expect(cards(page)).toHaveCount(found)
+  for (const card of await cards(page).all()) await expect(card).toContainText(maker)
+  await isSound(page)
+  await gifts(page).getByRole('combobox', { name: 'Sort by' }).selectOption('price_asc')
+  await expect(page).toHaveURL(`${path}?attr_colour=Gold&sortBy=price_asc`)
+  await page.reload()
+  await expect(chips(page)).toContainText('Gold')
+  await expect(cards(page)).toHaveCount(found)
+  // What somebody narrowed is no page for search engines, and leads to the whole one.
+  const html = await (await request.get(page.url())).text()
+  expect(html).toContain('content="noindex, follow"')
+  expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"/>`))
+})
+
+test('a maker is reported to the shop, which alone learns who wrote', async ({ page }) => {
+  const { first, last, email } = somebody()
+  await page.goto(path)
+  await hasArrived(page)
+  const report = page.getByRole('button', { name: 'Report this maker' })
+  await isAlive(report)
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: `Report ${maker}` })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: '3 things need your attention' })).toBeFocused()
+  await isSound(page)
+  await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('These baskets come from a factory.')
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill(`${first} ${last}`)
+  await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill(email)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText(/^Medaase\. Your report is here/)).toBeFocused()
+  const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()
+  await isSound(page)
+  const letter = await letterAbout(`${reference}: Report of ${maker} (${path})`)
+  expect(letter.text).toContain('About: Something wrong with a maker or a gift')
+  expect(letter.text).toContain('These baskets come from a factory.')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toBeHidden()
 })
 
 test('a maker has one address for search engines, and says what is true', async ({

@@ -19,12 +19,14 @@ import { isShownOn, useEarlierPages } from './use-earlier-pages.ts'
 interface ResultsProps extends ListPage {
   /** The category whose page this is, by slug. */
   within?: string
+  /** The id of the heading under which the list stands, further down its page. */
+  under?: string
   /** What stands here when there is nothing at all, whatever the filters say. */
   empty: ReactNode
 }
 
 /** A page of gifts with its count and order, what narrows it, and the way to the other pages. */
-export function Results({ address, list, facets, within, empty }: ResultsProps) {
+export function Results({ address, list, facets, within, under, empty }: ResultsProps) {
   usePreferredList()
   const section = useRef<HTMLElement>(null)
   const waiting = useListWaiting()
@@ -63,11 +65,11 @@ export function Results({ address, list, facets, within, empty }: ResultsProps) 
         {waiting ? (
           <Skeleton kind="searchResults" atOnce />
         ) : (
-          <Found address={address} list={list} facets={facets} products={products} />
+          <Found {...{ address, list, facets, products, under }} />
         )}
         {list && products.length > 0 && (
           <Suspense>
-            <ListFoot address={address} pagination={list.pagination} shown={products.length} />
+            <ListFoot {...{ address, under }} pagination={list.pagination} shown={products.length} />
           </Suspense>
         )}
       </section>
@@ -75,8 +77,13 @@ export function Results({ address, list, facets, within, empty }: ResultsProps) 
   )
 }
 
+interface FoundProps extends ListPage {
+  products: readonly ProductCard[]
+  under: string | undefined
+}
+
 /** The gifts, or what is said in their place. */
-function Found({ address, list, facets, products }: ListPage & { products: readonly ProductCard[] }) {
+function Found({ address, list, facets, products, under }: FoundProps) {
   if (list === null) return <NotFetched />
   if (list.pagination.total === 0)
     return (
@@ -85,7 +92,7 @@ function Found({ address, list, facets, products }: ListPage & { products: reado
       </Suspense>
     )
   if (products.length === 0) return <BeyondTheEnd address={address} />
-  return <ProductGrid beside products={products} eager={4} />
+  return <ProductGrid beside products={products} {...(under ? { nameAs: 'h3' } : { eager: 4 })} />
 }
 
 function NotFetched() {

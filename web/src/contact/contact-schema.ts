@@ -7,3 +7,11 @@ import type { MessageToSend } from './send-message.ts'
 export const contactSchema: FormSchema<MessageToSend> = ContactMessage.omit({ subject: true }).extend({
   website: z.string().optional(),
 })
+
+/** What a report asks for: the rest of its message goes without saying. */
+export const reportSchema: FormSchema<Pick<MessageToSend, 'message' | 'name' | 'email'>> =
+  ContactMessage.pick({
+    message: true,
+    name: true,
+    email: true,
+  })

@@ -1,1 +1,2 @@
 export { ContactCard } from './contact-card.tsx'
+export { ReportMaker } from './report-maker.tsx'

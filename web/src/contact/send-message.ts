@@ -9,6 +9,7 @@ export interface MessageToSend {
   email: string
   topic: ContactTopic
   order_number?: string | undefined
+  subject?: string | undefined
   message: string
   website?: string | undefined
 }

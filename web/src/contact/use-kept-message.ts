@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { userQuery, useSession } from '#feature/accounts'
+import { useSession } from '#feature/accounts'
 import { draftOf, forgetDraft, keepDraft } from './contact-draft.ts'
 import type { ContactFormState } from './contact-fields.tsx'
 import { type ContactValues, withQuestion } from './contact-values.ts'
+import { useKnownPerson } from './use-known-person.ts'
 
 /** Fills in what is known, and keeps what is written for the life of the tab. */
 export function useKeptMessage(form: ContactFormState): void {
   useFirstValues(form)
-  usePerson(form)
+  useKnownPerson(form)
   useDraft(form)
 }
 
@@ -41,18 +41,6 @@ const orderIn = (search: URLSearchParams): string => {
 
 const typedIn = (values: ContactValues): Partial<ContactValues> =>
   Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''))
-
-/** Who is signed in need not say who they are. */
-function usePerson({ getValues, setValue }: ContactFormState): void {
-  const { status } = useSession()
-  const person = useQuery({ ...userQuery, enabled: status === 'signed-in' }).data
-  useEffect(() => {
-    if (!person) return
-    const { first_name, last_name, email } = person
-    if (!getValues('name')) setValue('name', `${first_name} ${last_name}`.trim())
-    if (!getValues('email')) setValue('email', email)
-  }, [person, getValues, setValue])
-}
 
 function useDraft({ subscribe }: ContactFormState): void {
   const userId = useSession().user?.user_id

@@ -1,6 +1,7 @@
 import type { Vendor } from '@akyede/contract/vendors'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ReportMaker } from '#feature/contact'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -33,7 +34,7 @@ export function Policies({ vendor }: { vendor: Vendor }) {
             : `${rating.toFixed(1)} of 5 from ${reviews} ${reviews === 1 ? 'review' : 'reviews'}. You find them with each gift.`}
         </Policy>
       </dl>
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/contact?${new URLSearchParams({ q: name })}`} variant="secondary">
           Ask about their work
         </ButtonLink>
@@ -42,7 +43,8 @@ export function Policies({ vendor }: { vendor: Vendor }) {
             Maker’s own site <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
           </a>
         )}
-      </p>
+        <ReportMaker maker={vendor} />
+      </div>
     </Panel>
   )
 }

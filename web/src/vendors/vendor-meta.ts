@@ -1,23 +1,22 @@
-import type { Pagination } from '@akyede/contract/endpoint'
 import type { Vendor } from '@akyede/contract/vendors'
 import type { MetaDescriptor } from 'react-router'
-import { breadcrumbData } from '#feature/catalogue'
+import { breadcrumbData, type ListAddress, listMeta, titleOfPage } from '#feature/catalogue'
 import { pageMeta } from '#kit/page-meta.ts'
 import { vendorPath, vendorTrail } from './vendor-path.ts'
 
 interface VendorFacts {
   origin: string
   vendor: Vendor
-  pagination: Pagination
+  address: ListAddress
 }
 
 /** What search engines and shared links show of a maker; the address by slug is the one that counts. */
-export function vendorMeta({ origin, vendor, pagination: { page } }: VendorFacts): MetaDescriptor[] {
+export function vendorMeta({ origin, vendor, address: list }: VendorFacts): MetaDescriptor[] {
   const title = `${vendor.name}, ${vendor.craft} in ${vendor.town}`
   const address = origin + vendorPath(vendor)
   return [
-    ...pageMeta(page === 1 ? title : `${title}, page ${page}`, vendor.story),
-    { tagName: 'link', rel: 'canonical', href: page === 1 ? address : `${address}?page=${page}` },
+    ...pageMeta(titleOfPage(title, list), vendor.story),
+    ...listMeta(list, address),
     { property: 'og:type', content: 'profile' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: vendor.story },

@@ -1,6 +1,5 @@
-import type { ProductCard } from '@akyede/contract/catalogue'
-import type { Pagination } from '@akyede/contract/endpoint'
 import type { Vendor } from '@akyede/contract/vendors'
+import type { ListPage } from '#feature/catalogue'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Making } from './making.tsx'
 import { Policies } from './policies.tsx'
@@ -8,14 +7,8 @@ import { VendorHeader } from './vendor-header.tsx'
 import { vendorTrail } from './vendor-path.ts'
 import { VendorProducts } from './vendor-products.tsx'
 
-interface VendorPageProps {
-  vendor: Vendor
-  products: readonly ProductCard[]
-  pagination: Pagination
-}
-
 /** A maker: who they are, how they work, what they sell. */
-export function VendorPage({ vendor, products, pagination }: VendorPageProps) {
+export function VendorPage({ vendor, ...list }: ListPage & { vendor: Vendor }) {
   return (
     <div className="page grid gap-12 py-4 sm:gap-16">
       <div className="grid gap-3">
@@ -23,7 +16,7 @@ export function VendorPage({ vendor, products, pagination }: VendorPageProps) {
         <VendorHeader vendor={vendor} />
       </div>
       <Making process={vendor.process} />
-      <VendorProducts vendor={vendor} products={products} pagination={pagination} />
+      <VendorProducts vendor={vendor} {...list} />
       <Policies vendor={vendor} />
     </div>
   )

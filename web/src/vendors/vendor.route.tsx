@@ -1,11 +1,28 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
+import type { Vendor } from '@akyede/contract/vendors'
 import { Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type Ask, askInProcess, isMissing, keptPage } from '#feature/catalogue'
+import { data, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction } from 'react-router'
+import {
+  type Ask,
+  askInProcess,
+  findList,
+  isMissing,
+  keptList,
+  type ListPage,
+  listAnswer,
+  listQuery,
+  readListAddress,
+  useListPage,
+} from '#feature/catalogue'
 import { lateParts } from '#kit/late-parts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { vendorMeta } from './vendor-meta.ts'
 import { VendorPage } from './vendor-page.tsx'
+
+interface VendorListPage extends ListPage {
+  vendor: Vendor
+  head: MetaDescriptor[]
+}
 
 const shownInstead = 4
 
@@ -13,13 +30,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
   const url = new URL(request.url)
   const vendor = await findVendor(ask, params.vendorId ?? '')
-  const { data: products, pagination } = await ask('listVendorProducts', {
-    params: { vendorId: vendor.id },
-    query: { page: readPage(url.searchParams) },
+  const address = readListAddress(url.searchParams)
+  const { list, facets } = await findList(context, () =>
+    ask('listVendorProducts', { params: { vendorId: vendor.id }, query: listQuery(address) }),
+  )
+  return listAnswer<VendorListPage>({
+    vendor,
+    address,
+    list,
+    // There is only one to choose.
+    facets: facets && { ...facets, brands: [] },
+    // Made here, so that no browser needs what makes it.
+    head: vendorMeta({ origin: url.origin, vendor, address }),
   })
-  // Made here, so that no browser needs what makes it.
-  const head = vendorMeta({ origin: url.origin, vendor, pagination })
-  return { vendor, products, pagination, head }
 }
 
 /** Throws a 404 that brings four gifts along. */
@@ -36,19 +59,14 @@ async function findVendor(ask: Ask, vendorId: string) {
 const popularGifts = async (ask: Ask): Promise<ProductCard[]> =>
   (await ask('listProducts', { query: { sortBy: 'popularity', limit: String(shownInstead) } })).data
 
-function readPage(params: URLSearchParams): string {
-  const asked = params.get('page') ?? ''
-  return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
-}
-
-export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+export const clientLoader = keptList<VendorListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   loaderData ? loaderData.head : pageMeta('Maker not found')
 
 export default function VendorRoute() {
-  const { vendor, products, pagination } = useLoaderData<typeof loader>()
-  return <VendorPage key={vendor.id} vendor={vendor} products={products} pagination={pagination} />
+  const { head: _, ...page } = useListPage<VendorListPage>()
+  return <VendorPage key={page.vendor.id} {...page} />
 }
 
 const VendorGone = lateParts(() => import('./vendor-gone.tsx')).part(module => module.VendorGone)

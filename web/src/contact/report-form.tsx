@@ -1,0 +1,111 @@
+import { failures } from '@akyede/contract/failures'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { MessageField } from './message-field.tsx'
+import type { MessageToSend } from './send-message.ts'
+import { useKnownPerson } from './use-known-person.ts'
+
+interface ReportValues {
+  message: string
+  name: string
+  email: string
+}
+
+const fields: FormFields = { names: ['message', 'name', 'email'], idOf: name => `report-${name}` }
+
+const resolver = resolverFor<ReportValues, ReportValues>(() =>
+  import('./contact-schema.ts').then(({ reportSchema }) => reportSchema),
+)
+
+interface ReportFormProps {
+  maker: { name: string; slug: string }
+  onDone: () => void
+}
+
+/** What is wrong, and whom we may ask about it. The maker never learns who wrote. */
+export function ReportForm({ maker, onDone }: ReportFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [reference, setReference] = useState<string>()
+  const form = useForm<ReportValues, unknown, ReportValues>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { message: '', name: '', email: '' },
+  })
+  useKnownPerson(form)
+
+  async function submit(values: ReportValues): Promise<void> {
+    setProblems([])
+    const subject = `Report of ${maker.name} (/vendor/${maker.slug})`
+    const report: MessageToSend = { ...values, topic: 'report', subject }
+    try {
+      const { sendMessage } = await import('./send-message.ts')
+      setReference(await sendMessage(report))
+    } catch (error) {
+      const otherwise = { field: 'send', message: failures['server.failed'].message }
+      setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  if (reference) return <Reported reference={reference} onDone={onDone} />
+  const wired = (name: keyof ReportValues) => ({
+    id: fields.idOf(name),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, fields)} />
+      <p className="text-ink-2">
+        Not handmade, not theirs, not as described, or something worse: tell us. The maker does not learn who
+        wrote.
+      </p>
+      <MessageField label="What is wrong?" length={form.watch('message').length} {...wired('message')} />
+      <TextField label="Your name" autoComplete="name" {...wired('name')} />
+      <TextField
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...wired('email')}
+      />
+      <Button
+        type="submit"
+        id={fields.idOf('send')}
+        size="large"
+        wide
+        pending={form.formState.isSubmitting && 'Sending…'}
+      >
+        Send report
+      </Button>
+    </form>
+  )
+}
+
+function Reported({ reference, onDone }: { reference: string; onDone: () => void }) {
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <p ref={said} tabIndex={-1} className="text-lg outline-none">
+        Medaase. Your report is here: it is called{' '}
+        <strong className="font-display whitespace-nowrap">{reference}</strong>. Somebody looks into it, and
+        writes to you.
+      </p>
+      <Button className="justify-self-start" onClick={onDone}>
+        Close
+      </Button>
+    </div>
+  )
+}

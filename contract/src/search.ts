@@ -172,8 +172,11 @@ export const FoundPage = pageOf(ProductCard).extend({
   facets: Facets,
   /** What was searched for instead, when the words as typed are spelled unusually and find nothing. */
   corrected_query: z.string().nullable(),
-  /** When nothing matches: the parameters that stand in the way alone, with what is found without each, most first. */
-  relaxed: z.array(z.strictObject({ parameter: z.string(), count: z.int() })),
+  /**
+   * When nothing matches: each parameter that stands in the way alone, with what is found without it, most first; where
+   * none does, the same of two together.
+   */
+  relaxed: z.array(z.strictObject({ parameters: z.array(z.string()).min(1).max(2), count: z.int() })),
 })
 export type FoundPage = z.output<typeof FoundPage>
 

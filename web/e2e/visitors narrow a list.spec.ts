@@ -109,6 +109,16 @@ test('nothing that matches leads to the one filter to take back', async ({ page 
   await expect.poll(() => total(page)).toBe(promised)
 })
 
+test('where no filter helps alone, nothing that matches leads to the two to take back', async ({ page }) => {
+  await page.goto('/browse?attr_colour=Ultraviolet&attr_material=Moonstone&minPrice=20')
+  const both = gifts(page).getByRole('link', { name: /^Remove ‘Ultraviolet’ and ‘Moonstone’: \d+ gifts$/ })
+  const promised = Number(/(\d+) gift/.exec((await both.textContent()) ?? '')?.[1])
+  await isSound(page)
+  await both.click()
+  await expect(page).toHaveURL(/\/browse\?minPrice=20$/)
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
 test('unusual spelling is repaired, and taken as it is when asked for', async ({ page, complaints }) => {
   await page.goto('/search?q=baskt')
   const main = page.getByRole('main')

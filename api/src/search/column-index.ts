@@ -6,10 +6,11 @@ import { countFacets } from './count-facets.ts'
 import { findMatches } from './find-matches.ts'
 import { findPage } from './find-page.ts'
 import { followProducts } from './follow-products.ts'
+import { relaxedBy } from './relax.ts'
 import { repairSpelling } from './repair-spelling.ts'
 import type { Found, SearchIndex, Wanted } from './search-index.ts'
 import { searchTag } from './search-tag.ts'
-import { type Selection, select } from './selection.ts'
+import { select } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
 /** Words whose products are known, two bits of every product each: a visitor tries filters one after the other. */
@@ -35,12 +36,12 @@ export function createColumnIndex(
   async function findAsTyped(wanted: Wanted): Promise<FoundAsTyped> {
     const [columns, matches, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
     const selection = select(columns, wanted, matches, idsBelow(all, wanted.filters.categories))
-    const { matching, unfiltered, filters } = selection
+    const { matching, unfiltered } = selection
     return {
       total: matching.length,
       unfiltered,
       facets: countFacets(columns, selection),
-      relaxed: matching.length > 0 ? [] : relaxedBy(filters),
+      relaxed: matching.length > 0 ? [] : relaxedBy(selection),
       // It leaves them in another order.
       ids: await findPage(database, columns, matching, selection.called, wanted),
     }
@@ -60,9 +61,3 @@ export function createColumnIndex(
     },
   }
 }
-
-const relaxedBy = (filters: Selection['filters']): Found['relaxed'] =>
-  filters
-    .map(({ group, missing }) => ({ parameter: group, count: missing.length }))
-    .filter(one => one.count > 0)
-    .sort((a, b) => b.count - a.count || (a.parameter < b.parameter ? -1 : 1))

@@ -49,7 +49,7 @@ export function createFindListing(
       pagination: paginate(page, limit, found.total),
       facets: presentFacets(found.facets, await categories()),
       corrected_query: found.corrected,
-      relaxed: [...found.relaxed],
+      relaxed: found.relaxed.map(({ parameters, count }) => ({ parameters: [...parameters], count })),
     }
   }
 }

@@ -39,8 +39,8 @@ export interface Found {
   readonly facets: FacetCounts
   /** The words that were searched for instead of those typed. */
   readonly corrected: string | null
-  /** When nothing was found: filters and what is found without each of them alone, most first. */
-  readonly relaxed: readonly { readonly parameter: string; readonly count: number }[]
+  /** When nothing was found: which filter, or else which two, to take back, and what is found then, most first. */
+  readonly relaxed: readonly { readonly parameters: readonly string[]; readonly count: number }[]
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Selection {
   readonly matching: Uint32Array
   /** The filters that are set, each with who fails it and no other. */
   readonly filters: readonly { readonly group: Group; readonly missing: Uint32Array }[]
+  /** Of those who fail two filters and no other, how many fail which two. */
+  missingTwo(): readonly { readonly parameters: readonly [Group, Group]; readonly count: number }[]
   /** Those that are called so: whose name alone has the words. Undefined without words. */
   readonly called: Bits | undefined
 }
@@ -41,6 +43,7 @@ export function select(
     unfiltered: meant.length,
     matching,
     filters: filters.map(({ group }, at) => ({ group, missing: missing[at] ?? new Uint32Array() })),
+    missingTwo: () => countMissingTwo(meant, filters),
     called: matches?.called,
   }
 }
@@ -93,6 +96,33 @@ function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Uint3
     ends[part] = end + 1
   }
   return parts
+}
+
+function countMissingTwo(
+  meant: Uint32Array,
+  filters: readonly SetFilter[],
+): ReturnType<Selection['missingTwo']> {
+  const counts = new Map<number, number>()
+  for (const ordinal of meant) {
+    const missed = twoMissed(ordinal, filters)
+    if (missed >= 0) counts.set(missed, (counts.get(missed) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([missed, count]) => {
+    const [one, other] = [filters[Math.floor(missed / several)], filters[missed % several]]
+    return one && other ? [{ parameters: [one.group, other.group] as const, count }] : []
+  })
+}
+
+/** The places of the only two filters that it fails, as one number; -1 where it fails more or fewer. */
+function twoMissed(ordinal: number, filters: readonly SetFilter[]): number {
+  let [first, second] = [-1, -1]
+  for (const [at, { holds }] of filters.entries()) {
+    if (holds(ordinal)) continue
+    if (second >= 0) return -1
+    if (first < 0) first = at
+    else second = at
+  }
+  return second < 0 ? -1 : first * several + second
 }
 
 function placeConditions(

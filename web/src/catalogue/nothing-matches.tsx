@@ -11,20 +11,28 @@ export interface NothingMatchesProps {
   categories: Parameters<typeof appliedFilters>[1]
 }
 
-/** The filters leave nothing: the one whose end gives most, or the end of all. */
+/** The filters leave nothing: the one, or else the two, whose end gives most, or the end of all. */
 export function NothingMatches({ address, relaxed, categories }: NothingMatchesProps) {
   const [best] = relaxed
-  const words = appliedFilters(address, categories)
-    .filter(({ parameter }) => parameter === best?.parameter)
-    .map(({ text }) => text)
+  const applied = appliedFilters(address, categories)
+  const words = (best?.parameters ?? []).map(wanted =>
+    applied
+      .filter(({ parameter }) => parameter === wanted)
+      .map(({ text }) => text)
+      .join(', '),
+  )
   return (
     <Empty
       symbol="ananse-ntontan"
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {best && (
-            <ButtonLink to={listHref(withoutFilter(address, best.parameter))} replace preventScrollReset>
-              Remove ‘{words.join(', ')}’: {giftCount(best.count)}
+            <ButtonLink
+              to={listHref(best.parameters.reduce(withoutFilter, address))}
+              replace
+              preventScrollReset
+            >
+              Remove {inQuotes(words)}: {giftCount(best.count)}
             </ButtonLink>
           )}
           <ButtonLink
@@ -42,3 +50,6 @@ export function NothingMatches({ address, relaxed, categories }: NothingMatchesP
     </Empty>
   )
 }
+
+/** "‘Blue, Red’ and ‘From ₵200’": what is removed at once. */
+const inQuotes = (filters: readonly string[]): string => filters.map(words => `‘${words}’`).join(' and ')

@@ -102,6 +102,7 @@ import { createOperator, type Operator } from './operator.ts'
 import { watchInvariants } from './watch-invariants.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
+export { isDay } from '@akyede/contract/days'
 export { ProductFileFailure } from '#feature/catalogue'
 export { type AdvanceStatus, advanceStatuses } from '#feature/orders'
 export { type NewPromotion, PromotionFailure } from '#feature/promotions'

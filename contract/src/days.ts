@@ -7,6 +7,13 @@ const dayLong = 24 * 60 * 60 * 1000
 /** The day that a moment falls on. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
+/** Whether it is a day that there is, written so: 2026-02-30 is not. */
+export function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`)
+  // A day that no month has is read as one of the next month.
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && dayOf(at) === text
+}
+
 /** So many days after a day. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayLong))

@@ -13,7 +13,7 @@ export const doubleStart: Fault = {
   name: 'double-start',
   about: `starts a second shop on the same data directory, then ${starters} at once after the last one was killed`,
   counts: 'rounds',
-  runs: { full: 15, short: 1 },
+  runs: { full: 15, short: 2 },
   async play(stage, { runs, say }) {
     const first = await openShop(stage)
     const refusal = await startSecond(stage, first)

@@ -6,7 +6,7 @@ export const returning = [
     file: 'api/src/orders/cancel-order.ts',
     from: '  if (paid !== undefined) return paid\n',
     to: '',
-    test: 'api/src/orders/cancel-order.test.ts',
+    test: 'api/src/orders/cancel-unpaid-order.test.ts',
     red: 'that turns out to be paid is kept',
   },
   {
@@ -15,7 +15,7 @@ export const returning = [
     file: 'api/src/orders/cancel-order.ts',
     from: '    refusePaid(locked)\n',
     to: '',
-    test: 'api/src/orders/cancel-order.test.ts',
+    test: 'api/src/orders/cancel-unpaid-order.test.ts',
     red: 'is kept when its money arrives while its cancelling waits',
   },
   {
@@ -24,7 +24,7 @@ export const returning = [
     file: 'api/src/orders/cancel-order.ts',
     from: 'if (!idempotencyKey) return found',
     to: 'if (idempotencyKey || !idempotencyKey) return found',
-    test: 'api/src/orders/cancel-order.test.ts',
+    test: 'api/src/orders/cancel-unpaid-order.test.ts',
     red: 'is refused again to a program that repeats',
   },
   {

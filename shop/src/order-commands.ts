@@ -1,5 +1,8 @@
 import { type AdvanceStatus, advanceStatuses } from '@akyede/api'
 import { type Command, usageOf } from './command.ts'
+import { readWords } from './read-words.ts'
+
+const text = { type: 'string' } as const
 
 const listOrders: Command = {
   name: 'orders list',
@@ -15,10 +18,12 @@ const advanceOrders: Command = {
   name: 'orders advance',
   words: `ORDER ${advanceStatuses.join('|')} [--maker SLUG] [--carrier X] [--tracking Y]`,
   about: 'Move a paid order on, or one maker’s part of it; ORDER is its number or its id',
-  async run(access, [order, status, ...words]) {
-    const { maker, carrier, tracking, ...unknown } = optionsOf(words)
-    const odd = Object.keys(unknown).length > 0
-    if (!order || !isAdvanceStatus(status) || odd) throw usageOf(advanceOrders)
+  async run(access, words) {
+    const options = { maker: text, carrier: text, tracking: text }
+    const read = readWords(advanceOrders, words, { bare: 2, options })
+    const [order, status] = read.bare
+    const { maker, carrier, tracking } = read.options
+    if (!order || !isAdvanceStatus(status)) throw usageOf(advanceOrders)
     return (await access.operator()).advanceOrder(order, status, { maker, carrier, tracking })
   },
 }
@@ -26,24 +31,15 @@ const advanceOrders: Command = {
 const isAdvanceStatus = (status: string | undefined): status is AdvanceStatus =>
   (advanceStatuses as readonly (string | undefined)[]).includes(status)
 
-/** "--carrier STC --tracking 7" → its names and values; what has no name or no value stands under ''. */
-function optionsOf(words: readonly string[]): Partial<Record<string, string>> {
-  const options: Record<string, string> = {}
-  for (let at = 0; at < words.length; at += 2) {
-    const [, name = ''] = /^--([a-z]+)$/.exec(words[at] ?? '') ?? []
-    options[words[at + 1] ? name : ''] = words[at + 1] ?? ''
-  }
-  return options
-}
-
 const createToken: Command = {
   name: 'makers token',
   words: 'SLUG [--name NAME]',
   about: 'Make a token for a maker’s own system, and show it this once',
-  async run(access, [slug, ...words]) {
-    const { name, ...unknown } = optionsOf(words)
-    if (!slug || Object.keys(unknown).length > 0) throw usageOf(createToken)
-    return (await access.operator()).createMakerToken(slug, name ?? 'system')
+  async run(access, words) {
+    const read = readWords(createToken, words, { bare: 1, options: { name: text } })
+    const [slug] = read.bare
+    if (!slug) throw usageOf(createToken)
+    return (await access.operator()).createMakerToken(slug, read.options.name ?? 'system')
   },
 }
 

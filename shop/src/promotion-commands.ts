@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { type NewPromotion, PromotionFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { readCedis, readWords } from './read-words.ts'
 
 const createPromotion: Command = {
   name: 'promotions create',
@@ -45,7 +45,10 @@ async function asUsage(work: () => Promise<string>): Promise<string> {
 }
 
 function readWish(words: readonly string[]): NewPromotion {
-  const { code, percent, fixed, free, minimum, uses, perPerson, maker, product, ...rest } = readWords(words)
+  const read = readWords(createPromotion, words, { bare: 1, options })
+  const [code] = read.bare
+  const { percent, fixed, minimum, uses, maker, product, ...others } = read.options
+  const { 'free-shipping': free, 'per-person': perPerson, ...rest } = others
   const kinds = [percent, fixed, free].filter(kind => kind !== undefined)
   if (code === undefined || kinds.length !== 1 || (maker && product)) throw usageOf(createPromotion)
   return {
@@ -54,7 +57,7 @@ function readWish(words: readonly string[]): NewPromotion {
     maker,
     product,
     gives: readGift(percent, fixed),
-    minimum: minimum === undefined ? undefined : readCedis('--minimum', minimum),
+    minimum: minimum === undefined ? undefined : readCedis('--minimum', minimum, 1),
     uses: uses === undefined ? undefined : readCount('--uses', uses, 1_000_000),
     perPerson: perPerson === undefined ? undefined : readCount('--per-person', perPerson, 1_000_000),
   }
@@ -62,44 +65,24 @@ function readWish(words: readonly string[]): NewPromotion {
 
 function readGift(percent: string | undefined, fixed: string | undefined): NewPromotion['gives'] {
   if (percent !== undefined) return { kind: 'percent', percent: readCount('--percent', percent, 100) }
-  if (fixed !== undefined) return { kind: 'fixed', amount: readCedis('--fixed', fixed) }
+  if (fixed !== undefined) return { kind: 'fixed', amount: readCedis('--fixed', fixed, 1) }
   return { kind: 'free_shipping' }
 }
 
-function readWords(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        percent: { type: 'string' },
-        fixed: { type: 'string' },
-        'free-shipping': { type: 'boolean' },
-        maker: { type: 'string' },
-        product: { type: 'string' },
-        from: { type: 'string' },
-        until: { type: 'string' },
-        minimum: { type: 'string' },
-        uses: { type: 'string' },
-        'per-person': { type: 'string' },
-        name: { type: 'string' },
-      },
-    })
-    const { 'free-shipping': free, 'per-person': perPerson, ...rest } = values
-    const [code, ...more] = positionals
-    if (more.length === 0) return { ...rest, code, free, perPerson }
-  } catch {
-    // Said below, as for every other mistake.
-  }
-  throw usageOf(createPromotion)
-}
-
-/** "20" or "20.50" → pesewas. */
-function readCedis(option: string, text: string): number {
-  const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
-  if (pesewas > 0) return pesewas
-  throw new UsageFailure(`${option} ${text} is no amount of cedis, such as 20 or 20.50.`)
-}
+const text = { type: 'string' } as const
+const options = {
+  percent: text,
+  fixed: text,
+  'free-shipping': { type: 'boolean' },
+  maker: text,
+  product: text,
+  from: text,
+  until: text,
+  minimum: text,
+  uses: text,
+  'per-person': text,
+  name: text,
+} as const
 
 function readCount(option: string, text: string, most: number): number {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
-import { RateFailure, type Zone, zones } from '@akyede/api'
+import { isDay, RateFailure, type Zone, zones } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { readCedis, readWords } from './read-words.ts'
 
 export const listShipping: Command = {
   name: 'shipping list',
@@ -27,7 +27,9 @@ export const setShipping: Command = {
 }
 
 function readRate(words: readonly string[]) {
-  const { zone, base, perKilo, days, from } = readWords(words)
+  const read = readWords(setShipping, words, { bare: 1, options })
+  const [zone] = read.bare
+  const { base, 'per-kilo': perKilo, days, from } = read.options
   if (!isZone(zone) || base === undefined || perKilo === undefined || days === undefined) {
     throw usageOf(setShipping)
   }
@@ -40,35 +42,10 @@ function readRate(words: readonly string[]) {
   }
 }
 
-function readWords(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        base: { type: 'string' },
-        'per-kilo': { type: 'string' },
-        days: { type: 'string' },
-        from: { type: 'string' },
-      },
-    })
-    const [zone, ...more] = positionals
-    if (more.length === 0) return { ...values, zone, perKilo: values['per-kilo'] }
-  } catch {
-    // Said below, as for every other mistake.
-  }
-  throw usageOf(setShipping)
-}
+const text = { type: 'string' } as const
+const options = { base: text, 'per-kilo': text, days: text, from: text } as const
 
 const isZone = (word: string | undefined): word is Zone => zones.some(zone => zone === word)
-
-/** "15" or "15.50" → pesewas. */
-function readCedis(option: string, text: string): number {
-  if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) {
-    throw new UsageFailure(`${option} ${text} is no amount of cedis, such as 15 or 15.50.`)
-  }
-  return Math.round(Number(text) * 100)
-}
 
 /** "1-3" → from one to three days on the way. */
 function readDays(text: string) {
@@ -80,9 +57,6 @@ function readDays(text: string) {
 }
 
 function readDay(text: string): string {
-  const day = new Date(`${text}T00:00:00Z`)
-  const real = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime())
-  // A day that no month has is read as one of the next month.
-  if (real && day.toISOString().startsWith(text)) return text
+  if (isDay(text)) return text
   throw new UsageFailure(`--from ${text} is no day, such as 2026-12-01.`)
 }

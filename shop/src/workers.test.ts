@@ -66,21 +66,32 @@ async function openWorkers(): Promise<number> {
 async function register(): Promise<string> {
   const person = { first_name: 'Ama', last_name: 'Mensah', email: `ama.${randomUUID()}@example.com` }
   const body = { ...person, password: 'Akwaaba#2026' }
-  return (await call({ path: '/api/v1/auth/register', body })).json.access_token
+  const answer = await call({ path: '/api/v1/auth/register', body })
+  return answer.json<{ access_token: string }>().access_token
 }
 
 async function order(token: string) {
   const goods = await call({ path: '/api/v1/products/list?limit=100' })
-  const plain = goods.json.data.find(
-    (card: { has_variants: boolean; stock: { available: number } }) =>
-      !card.has_variants && card.stock.available > 1,
-  )
+  const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 1)
   const body = {
-    items: [{ product_id: plain.id, quantity: 1 }],
+    items: [{ product_id: plain?.id, quantity: 1 }],
     shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
     paymentMethod: { provider: 'paystack' },
   }
-  return (await call({ path: '/api/v1/user/orders', body, token })).json.data
+  return (await call({ path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
+}
+
+interface Data<Content> {
+  readonly data: Content
+}
+interface Card {
+  readonly id: string
+  readonly has_variants: boolean
+  readonly stock: { readonly available: number }
+}
+interface Placed {
+  readonly order: { readonly id: string }
+  readonly payment: { readonly authorization_url: string; readonly reference: string }
 }
 
 describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
@@ -104,9 +115,12 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     const form = { channel: 'mobile_money', network: 'mtn', phone: '0551234987', action: 'approve' }
     expect((await call({ path: page, body: new URLSearchParams(form) })).status).toBe(303)
     const path = `/api/v1/users/orders/${placed.id}`
-    await expect.poll(async () => (await call({ path, token })).json.data.payment_status).toBe('paid')
+    const paymentStatus = async () =>
+      (await call({ path, token })).json<Data<{ payment_status: string }>>().data.payment_status
+    await expect.poll(paymentStatus).toBe('paid')
     const control = { path: '/_paystack/__control/deliver', body: { reference: payment.reference, times: 4 } }
-    expect((await call(control)).json.data.statuses).toEqual([200, 200, 200, 200])
+    const { data } = (await call(control)).json<Data<{ statuses: number[] }>>()
+    expect(data.statuses).toEqual([200, 200, 200, 200])
   })
 
   test('is told by its payment provider’s stand-in what that means, once', async () => {
@@ -136,7 +150,8 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     await callEach({ path: '/version' })
     const { text } = await callShop(opsPort, { path: '/metrics' })
     expect(text).toMatch(/^akyede_http_request_duration_seconds_count\{[^}]*route="\/version"[^}]*\} 8$/m)
-    expect((await callShop(opsPort, { path: '/readyz' })).json.status).toBe('ready')
+    const readiness = await callShop(opsPort, { path: '/readyz' })
+    expect(readiness.json<{ status: string }>().status).toBe('ready')
   })
 
   test('goes on when one of them dies, and has two again', async () => {

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findLines, type SellableLine } from '#feature/catalogue'
+import { findLineOnSale, findLines } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { cartLines, chooseLine, deleteLine, findLine, type LineKey, lockCart, setLine } from './cart.ts'
 import { keepSnapshot } from './snapshots.ts'
@@ -17,7 +17,8 @@ export async function addLine(
   key: LineKey,
   quantity: number,
 ): Promise<boolean> {
-  const line = await sellableLine(tx, key)
+  const line = await findLineOnSale(tx, key)
+  if (line.stock_level_id === null) throw new Failure('cart.variant_required')
   await lockCart(tx, userId, now)
   const before = await findLine(tx, userId, key)
   if (!before && (await cartLines(tx, userId)).length >= limits.cart.linesMax) throw new Failure('cart.full')
@@ -26,14 +27,6 @@ export async function addLine(
   if (possible < 1) throw new Failure('cart.product_unavailable', { facts: { available: 0 } })
   await chooseLine(tx, userId, { ...key, quantity: possible, price: line.price }, now)
   return possible < wish
-}
-
-async function sellableLine(tx: Transaction, key: LineKey): Promise<SellableLine> {
-  const [line] = await findLines(tx, [key])
-  if (line?.on_sale && line.stock_level_id === null) throw new Failure('cart.variant_required')
-  if (line?.on_sale) return line
-  const [product] = key.variant_id === null ? [] : await findLines(tx, [{ ...key, variant_id: null }])
-  throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
 }
 
 /** Sets the quantity of a line that is there; above the stock it refuses and says what is left (D92). */

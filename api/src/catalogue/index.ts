@@ -2,6 +2,7 @@ export { type Cards, createCards } from './cards.ts'
 export { catalogueTag, ratedTag, soldOutTag } from './catalogue-tag.ts'
 export { countSales, takeSalesBack } from './count-sales.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
+export { findLineOnSale } from './find-line-on-sale.ts'
 export { findLines, type SellableLine, type WantedLine } from './find-lines.ts'
 export { findPictures } from './find-pictures.ts'
 export {

@@ -1,17 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { setUpBuying } from '#test/buying.ts'
+import { cancelling } from '#test/cancelling.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control, press, orderStatus } = buying
-
-const message = (id: string): { subject: string; text: string } | undefined => {
-  const file = join(buying.shop.dataDir, 'outbox', `${id}.json`)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
+const { stockOf, orderStatus } = buying
+const { message, orderNow, cancel, payFor, waitingForLocks, brokenInvariants } = cancelling(buying)
 
 const ledgerOf = async (orderId: string) =>
   (
@@ -27,27 +22,6 @@ const popularityOf = async (productId: string) =>
     )
   ).rows[0]?.popularity
 
-const orderNow = async (orderId: string) =>
-  (await buying.buyer.call('getOrder', { params: { orderId } })).body.data
-const cancel = (orderId: string, reason?: string) =>
-  buying.buyer.call('cancelOrder', { params: { orderId }, body: reason ? { reason } : {} })
-/** What a page sends: it says whether it believes the order to be paid. */
-const believing = (paid: boolean, orderId: string, idempotencyKey?: string) =>
-  buying.buyer.call(
-    'cancelOrder',
-    { params: { orderId }, body: { paid } },
-    idempotencyKey ? { idempotencyKey } : {},
-  )
-
-/** An order of so many pieces whose payment has arrived. */
-async function payFor(quantity: number, phone?: string, more: object = {}) {
-  const { order, payment } = (await buying.buyer.call('createOrder', orderOf(quantity, more))).body.data
-  await press(payment.authorization_url, 'approve', phone)
-  await expect.poll(() => orderStatus(order.id)).toBe('paid')
-  await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
-  return { order, payment }
-}
-
 /** Moves the clock in small steps until the provider and the shop have come to an end. */
 const untilItsRefundIs = (orderId: string, wanted: string) =>
   expect
@@ -57,15 +31,6 @@ const untilItsRefundIs = (orderId: string, wanted: string) =>
       return (await orderNow(orderId)).refund?.status
     })
     .toBe(wanted)
-
-const waitingForLocks = async () =>
-  (
-    await buying.shop.database.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`)
-  ).rows[0]?.waiting
-
-const brokenInvariants = async () => (await buying.shop.operator.check()).filter(({ broken }) => broken > 0)
 
 describe('a paid order', () => {
   test('is called off until it is being made: pieces, sales and money go back, and its buyer is told twice', async () => {
@@ -211,103 +176,5 @@ describe('a paid order', () => {
     expect(await review()).toMatchObject({ verified: true })
     await cancel(order.id)
     expect(await review()).toMatchObject({ verified: false })
-  })
-})
-
-describe('an unpaid order', () => {
-  test('keeps why it was called off', async () => {
-    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    expect((await cancel(order.id, 'Too dear')).body.data).toMatchObject({
-      cancel_reason: 'Too dear',
-      refund: null,
-    })
-  })
-
-  test('that is paid and called off at the same moment is paid in the end, whatever its buyer is told', async () => {
-    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
-    const [, told] = await Promise.all([
-      control('approve', { reference: payment.reference }),
-      believing(false, order.id),
-    ])
-    expect([200, 409]).toContain(told.status)
-    await expect.poll(() => orderStatus(order.id)).toBe('paid')
-    expect(await orderNow(order.id)).toMatchObject({ order_status: 'placed', refund: null })
-    expect(await brokenInvariants()).toEqual([])
-  })
-
-  test('that turns out to be paid is kept, however often the page that believes it unpaid asks', async () => {
-    const { order } = await payFor(1)
-    for (const key of ['belief-of-a-page', 'belief-of-a-page', 'belief-of-another']) {
-      const refused = await believing(false, order.id, key)
-      expect([refused.status, refused.body]).toMatchObject([
-        409,
-        { code: 'order.paid_meanwhile', order_id: order.id },
-      ])
-    }
-    expect(await orderNow(order.id)).toMatchObject({
-      order_status: 'placed',
-      payment_status: 'paid',
-      refund: null,
-    })
-    expect((await believing(true, order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
-    // What was paid and called off elsewhere was not given up for nothing either.
-    expect((await believing(false, order.id)).body.code).toBe('order.paid_meanwhile')
-  })
-
-  test('is kept when its money arrives while its cancelling waits', async () => {
-    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
-    let answer: ReturnType<typeof believing> | undefined
-    await buying.shop.database.transaction(async tx => {
-      await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
-      answer = believing(false, order.id)
-      await expect.poll(waitingForLocks).toBeGreaterThan(0)
-      await tx.execute(sql`
-        update orders set payment_status = 'paid', paid_at = now(), expires_at = null where id = ${order.id}`)
-    })
-    const refused = await answer
-    expect([refused?.status, refused?.body.code]).toEqual([409, 'order.paid_meanwhile'])
-    await buying.shop.database.execute(sql`
-      update orders set payment_status = 'pending', paid_at = null where id = ${order.id}`)
-    await control('approve', { reference: payment.reference })
-    await expect.poll(() => orderStatus(order.id)).toBe('paid')
-  })
-
-  test('is refused again to a program that repeats a call whose refusal was lost', async () => {
-    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
-    await control('drop', { reference: payment.reference })
-    await control('approve', { reference: payment.reference })
-    const repeated = () =>
-      buying.buyer.call(
-        'cancelOrder',
-        { params: { orderId: order.id }, body: {} },
-        { idempotencyKey: 'a-lost-refusal' },
-      )
-    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
-    await expect.poll(() => orderStatus(order.id)).toBe('paid')
-    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
-    expect((await orderNow(order.id)).refund).toBeNull()
-    expect((await cancel(order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
-  })
-
-  test('that came to nothing stands in the list for a day, and then among the cancelled', async () => {
-    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    await cancel(order.id)
-    const listed = async (query: object) =>
-      (await buying.buyer.call('listOrders', { query })).body.data.map(({ id }) => id)
-    expect(await listed({})).toEqual([order.id])
-    await buying.shop.database.execute(
-      sql`update orders set ended_at = ended_at - interval '25 hours' where id = ${order.id}`,
-    )
-    expect(await listed({})).toEqual([])
-    expect(await listed({ status: 'cancelled' })).toEqual([order.id])
-    expect(await listed({ search: order.number })).toEqual([order.id])
-  })
-
-  test('leads from the list to its payment while that waits', async () => {
-    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
-    const first = async () => (await buying.buyer.call('listOrders', { query: {} })).body.data[0]
-    expect(await first()).toMatchObject({ id: order.id, payment_reference: payment.reference })
-    await cancel(order.id)
-    expect(await first()).toMatchObject({ id: order.id, payment_reference: null })
   })
 })

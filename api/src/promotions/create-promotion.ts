@@ -1,3 +1,4 @@
+import { isDay } from '@akyede/contract/days'
 import { promoCode } from '@akyede/contract/promo-code'
 import { eq, sql } from 'drizzle-orm'
 import { brokenConstraint, transaction } from '#platform/database.ts'
@@ -107,10 +108,8 @@ function nameOf(gives: NewPromotion['gives']): string {
 
 /** Ghana's clocks show UTC. */
 function startOf(day: string, daysLater: number): Date {
-  const at = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
-    throw new PromotionFailure(`${day} is no day. Write it as 2026-12-24.`)
-  }
+  if (!isDay(day)) throw new PromotionFailure(`${day} is no day. Write it as 2026-12-24.`)
+  const at = new Date(day)
   at.setUTCDate(at.getUTCDate() + daysLater)
   return at
 }

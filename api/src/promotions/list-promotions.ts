@@ -1,3 +1,4 @@
+import { dayOf } from '@akyede/contract/days'
 import { formatCedi } from '@akyede/contract/money'
 import { desc } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
@@ -30,5 +31,3 @@ export function lineOf(row: Row, now: Date): string {
   ]
   return cells.filter(Boolean).join('  ')
 }
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)

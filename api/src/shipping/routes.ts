@@ -1,9 +1,7 @@
-import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { findDefaultAddress } from '#feature/addresses'
-import { findLines, type SellableLine, type WantedLine } from '#feature/catalogue'
-import type { Executor } from '#platform/database.ts'
+import { findLineOnSale } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { parcelsOf, quoteShipping } from './quote-shipping.ts'
@@ -17,7 +15,7 @@ export function registerShipping(
 ): void {
   serve('calculateShipping', async ({ body, caller }) => {
     const wanted = { product_id: body.product_id, variant_id: body.variant_id ?? null }
-    const line = await lineOnSale(database, wanted)
+    const line = await findLineOnSale(database, wanted)
     const { state, city } = body.address ??
       (await findDefaultAddress(database, caller.userId)) ?? { state: 'Greater Accra' as const }
     const quote = quoteShipping(
@@ -39,12 +37,4 @@ export function registerShipping(
       },
     }
   })
-}
-
-async function lineOnSale(executor: Executor, wanted: WantedLine): Promise<SellableLine> {
-  const [line] = await findLines(executor, [wanted])
-  if (line?.on_sale) return line
-  const [product] =
-    wanted.variant_id === null ? [] : await findLines(executor, [{ ...wanted, variant_id: null }])
-  throw new Failure(product?.on_sale ? 'catalogue.variant_not_found' : 'catalogue.product_not_found')
 }

@@ -19,20 +19,20 @@ export const clockFace = (seconds: number): string =>
 /** What a payer is asked for while the time runs: to approve on the phone, or to send its code here. */
 export type Asked = 'approval' | 'code'
 
-const todo: Record<Asked, string> = { approval: 'approve', code: 'send the code' }
+const askedDeed: Record<Asked, string> = { approval: 'approve', code: 'send the code' }
 const done: Record<Asked, string> = { approval: 'approved it', code: 'sent the code' }
 
 /** For ears: changes a few times in three minutes, and is true whenever a page wakes. */
 export function spokenLeft(seconds: number, asked: Asked): string {
   if (seconds > 60) return `Waiting for your ${asked}…`
-  if (seconds > 15) return `Less than a minute left to ${todo[asked]}.`
+  if (seconds > 15) return `Less than a minute left to ${askedDeed[asked]}.`
   return seconds > 0
-    ? `Only a few seconds left to ${todo[asked]}.`
-    : `The time to ${todo[asked]} is over. We are asking what became of it…`
+    ? `Only a few seconds left to ${askedDeed[asked]}.`
+    : `The time to ${askedDeed[asked]} is over. We are asking what became of it…`
 }
 
 /** Once nobody asks by itself any more. */
 export const unheard = (asked: Asked): string =>
   `We have not heard of it yet. If you ${done[asked]}, it will still arrive: your order waits.`
 
-export const timeLeftName = (asked: Asked): string => `Time left to ${todo[asked]}`
+export const timeLeftName = (asked: Asked): string => `Time left to ${askedDeed[asked]}`

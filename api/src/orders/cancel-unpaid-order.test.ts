@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { setUpBuying } from '#test/buying.ts'
+import { cancelling } from '#test/cancelling.ts'
+
+const buying = setUpBuying()
+const { orderOf, control, orderStatus } = buying
+const { orderNow, cancel, believing, payFor, waitingForLocks, brokenInvariants } = cancelling(buying)
+
+describe('an unpaid order', () => {
+  test('keeps why it was called off', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    expect((await cancel(order.id, 'Too dear')).body.data).toMatchObject({
+      cancel_reason: 'Too dear',
+      refund: null,
+    })
+  })
+
+  test('that is paid and called off at the same moment is paid in the end, whatever its buyer is told', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
+    const [, told] = await Promise.all([
+      control('approve', { reference: payment.reference }),
+      believing(false, order.id),
+    ])
+    expect([200, 409]).toContain(told.status)
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    expect(await orderNow(order.id)).toMatchObject({ order_status: 'placed', refund: null })
+    expect(await brokenInvariants()).toEqual([])
+  })
+
+  test('that turns out to be paid is kept, however often the page that believes it unpaid asks', async () => {
+    const { order } = await payFor(1)
+    for (const key of ['belief-of-a-page', 'belief-of-a-page', 'belief-of-another']) {
+      const refused = await believing(false, order.id, key)
+      expect([refused.status, refused.body]).toMatchObject([
+        409,
+        { code: 'order.paid_meanwhile', order_id: order.id },
+      ])
+    }
+    expect(await orderNow(order.id)).toMatchObject({
+      order_status: 'placed',
+      payment_status: 'paid',
+      refund: null,
+    })
+    expect((await believing(true, order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
+    // What was paid and called off elsewhere was not given up for nothing either.
+    expect((await believing(false, order.id)).body.code).toBe('order.paid_meanwhile')
+  })
+
+  test('is kept when its money arrives while its cancelling waits', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
+    let answer: ReturnType<typeof believing> | undefined
+    await buying.shop.database.transaction(async tx => {
+      await tx.execute(sql`select 1 from orders where id = ${order.id} for update`)
+      answer = believing(false, order.id)
+      await expect.poll(waitingForLocks).toBeGreaterThan(0)
+      await tx.execute(sql`
+        update orders set payment_status = 'paid', paid_at = now(), expires_at = null where id = ${order.id}`)
+    })
+    const refused = await answer
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'order.paid_meanwhile'])
+    await buying.shop.database.execute(sql`
+      update orders set payment_status = 'pending', paid_at = null where id = ${order.id}`)
+    await control('approve', { reference: payment.reference })
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+  })
+
+  test('is refused again to a program that repeats a call whose refusal was lost', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
+    await control('drop', { reference: payment.reference })
+    await control('approve', { reference: payment.reference })
+    const repeated = () =>
+      buying.buyer.call(
+        'cancelOrder',
+        { params: { orderId: order.id }, body: {} },
+        { idempotencyKey: 'a-lost-refusal' },
+      )
+    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
+    await expect.poll(() => orderStatus(order.id)).toBe('paid')
+    expect((await repeated()).body.code).toBe('order.paid_meanwhile')
+    expect((await orderNow(order.id)).refund).toBeNull()
+    expect((await cancel(order.id)).body.data).toMatchObject({ order_status: 'cancelled' })
+  })
+
+  test('that came to nothing stands in the list for a day, and then among the cancelled', async () => {
+    const { order } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    await cancel(order.id)
+    const listed = async (query: object) =>
+      (await buying.buyer.call('listOrders', { query })).body.data.map(({ id }) => id)
+    expect(await listed({})).toEqual([order.id])
+    await buying.shop.database.execute(
+      sql`update orders set ended_at = ended_at - interval '25 hours' where id = ${order.id}`,
+    )
+    expect(await listed({})).toEqual([])
+    expect(await listed({ status: 'cancelled' })).toEqual([order.id])
+    expect(await listed({ search: order.number })).toEqual([order.id])
+  })
+
+  test('leads from the list to its payment while that waits', async () => {
+    const { order, payment } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    const first = async () => (await buying.buyer.call('listOrders', { query: {} })).body.data[0]
+    expect(await first()).toMatchObject({ id: order.id, payment_reference: payment.reference })
+    await cancel(order.id)
+    expect(await first()).toMatchObject({ id: order.id, payment_reference: null })
+  })
+})

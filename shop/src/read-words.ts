@@ -1,0 +1,31 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { type Command, UsageFailure, usageOf } from './command.ts'
+
+type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ args: string[]; allowPositionals: true; options: Options }>
+>['values']
+
+/**
+ * The words after a command: those that stand by themselves, of which it takes at most so many, and its options. Says
+ * how it is used where they are others.
+ */
+export function readWords<const Options extends ParseArgsOptionsConfig>(
+  command: Pick<Command, 'name' | 'words'>,
+  words: readonly string[],
+  { bare, options }: { readonly bare: number; readonly options: Options },
+): { bare: readonly string[]; options: ValuesOf<Options> } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    if (positionals.length <= bare) return { bare: positionals, options: values }
+  } catch {
+    // Said below, as for every other mistake.
+  }
+  throw usageOf(command)
+}
+
+/** "20" or "20.50" → pesewas, at least so many. */
+export function readCedis(option: string, text: string, least = 0): number {
+  const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1
+  if (pesewas >= least) return pesewas
+  throw new UsageFailure(`${option} ${text} is no amount of cedis, such as 20 or 20.50.`)
+}

@@ -59,7 +59,13 @@ import {
   sendLocked,
 } from '#feature/second-factor'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
-import { registerSocial, sendLinkedNotice, sendUnlinkedNotice, serveCallbackForm } from '#feature/social'
+import {
+  personalIdentities,
+  registerSocial,
+  sendLinkedNotice,
+  sendUnlinkedNotice,
+  serveCallbackForm,
+} from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import {
@@ -298,6 +304,7 @@ const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
   personalMessages,
   personalSubscription,
   personalVisits,
+  personalIdentities,
   personalAccount(platform),
 ]
 

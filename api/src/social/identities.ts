@@ -1,5 +1,5 @@
 import type { SocialAccount, SocialProvider } from '@akyede/contract/social'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -46,13 +46,9 @@ export async function noteUse(tx: Transaction, clock: Clock, { id }: Identity): 
   await tx.update(socialIdentities).set({ used_at: clock.now() }).where(eq(socialIdentities.id, id))
 }
 
-/** All that a person has, but one where it is given: a stranger may have connected theirs. */
-export async function removeIdentities(executor: Executor, userId: number, but?: string): Promise<void> {
-  await executor
-    .delete(socialIdentities)
-    .where(
-      and(eq(socialIdentities.user_id, userId), but === undefined ? undefined : ne(socialIdentities.id, but)),
-    )
+/** All that a person has: a stranger may have connected theirs. */
+export async function removeIdentities(executor: Executor, userId: number): Promise<void> {
+  await executor.delete(socialIdentities).where(eq(socialIdentities.user_id, userId))
 }
 
 export const presentIdentity = ({ provider, email, created_at, used_at }: Identity): SocialAccount => ({

@@ -7,8 +7,8 @@ import type { LetGo } from './link.ts'
 import { serveSocial } from './routes.ts'
 
 export { serveCallbackForm } from './callback-form.ts'
-export { identitiesOf, presentIdentity, removeIdentities } from './identities.ts'
 export type { LetGo } from './link.ts'
+export { personalIdentities } from './personal-records.ts'
 export { sendLinkedNotice, sendUnlinkedNotice } from './send-notices.ts'
 
 interface SocialSurroundings {

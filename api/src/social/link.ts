@@ -73,7 +73,7 @@ async function findByEmail(
   const found = person.email ? await findUserByEmail(tx, person.email) : undefined
   const user = found && (await lockUser(tx, found.id))
   if (!user?.is_active) throw new Failure('social.failed')
-  if (!person.emailVerified) throw new Failure('link_requires_password')
+  if (!person.emailVerified) throw new Failure('link_requires_password', { facts: { email: user.email } })
   if (user.email_verified_at !== null) return { userId: user.id, by: 'email' }
   await reclaim(tx, platform, letGo, user, person)
   return { userId: user.id, by: 'reclaim' }

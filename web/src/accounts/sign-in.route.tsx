@@ -1,5 +1,6 @@
 import { words } from '@akyede/contract/words'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
+import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -26,6 +27,7 @@ export default function SignInPage() {
       <p>
         <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
       </p>
+      <SocialButtons returnTo={entry.returnTo} />
       <p>
         New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
       </p>

@@ -1,4 +1,5 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
+import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { EntryPage } from './entry-page.tsx'
@@ -18,6 +19,7 @@ export default function SignUpPage() {
   return (
     <EntryPage title="Create account">
       <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
+      <SocialButtons returnTo={entry.returnTo} />
       <p>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </p>

@@ -12,6 +12,7 @@ const texts = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 /** Under which words of the page each key of the browser's storage stands. */
 const named: Record<string, string> = {
   'akyede:session': 'that somebody is signed in',
+  'akyede:oauth': 'while you sign in with Google, Facebook or Apple',
   'akyede:cart': 'your cart while you are a guest',
   'akyede:promo-codes': 'the promo codes on it',
   'akyede:cart-move': 'while it moves to your account',

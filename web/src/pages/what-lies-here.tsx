@@ -25,8 +25,9 @@ export function WhatLiesHere() {
         </li>
         <li>
           in this tab only: what you have written at checkout, to us or about a gift and not sent yet, the
-          order that you are placing, how far you had scrolled, and for counting visits a random name of this
-          one and whether its purchase was counted;
+          order that you are placing, while you sign in with Google, Facebook or Apple what proves that it is
+          you who comes back, how far you had scrolled, and for counting visits a random name of this one and
+          whether its purchase was counted;
         </li>
         <li>the device key above.</li>
       </ul>

@@ -26,6 +26,12 @@ const kept: readonly KeptFact[] = [
     who: 'Sealed, or as one-way hashes: nobody can read them. The address or number: you and us',
   },
   {
+    what: 'Sign-in with Google, Facebook or Apple: your number and e-mail there',
+    why: 'Knowing you when you come with them',
+    howLong: 'Until you disconnect it; what they tell us at a sign-in is gone after two hours',
+    who: 'Us. They learn that you sign in here, and nothing that you buy',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -1,0 +1,48 @@
+/** Who comes with a provider. @type {readonly import('../guards.mjs').Guard[]} */
+export const social = [
+  {
+    name: 'social-device',
+    sentence: 'A sign-in with a provider ends on the device that it began on.',
+    file: 'api/src/social/flow.ts',
+    from: '    flow.fingerprint === (fingerprint ?? null) &&\n',
+    to: '',
+    test: 'api/src/social/social.test.ts',
+    red: 'is worth nothing in another browser',
+  },
+  {
+    name: 'social-audience',
+    sentence: 'What a provider said to somebody else lets nobody in here.',
+    file: 'api/src/social/id-token.ts',
+    from: '        audience: wanted.clientId,\n',
+    to: '',
+    test: 'api/src/social/social.test.ts',
+    red: 'is for another client',
+  },
+  {
+    name: 'social-nonce',
+    sentence: 'What a provider said at another sign-in lets nobody in.',
+    file: 'api/src/social/id-token.ts',
+    from: "if (claims.nonce !== wanted.nonce) return { kind: 'refused', reason: 'nonce' }",
+    to: '',
+    test: 'api/src/social/social.test.ts',
+    red: 'is of another sign-in',
+  },
+  {
+    name: 'social-verified',
+    sentence: 'An e-mail that a provider has not verified opens no account.',
+    file: 'api/src/social/link.ts',
+    from: "if (!person.emailVerified) throw new Failure('link_requires_password', { facts: { email: user.email } })",
+    to: '',
+    test: 'api/src/social/link.test.ts',
+    red: 'needs the password where',
+  },
+  {
+    name: 'social-reclaim',
+    sentence: 'Whoever registered somebody else’s e-mail is out once its person comes.',
+    file: 'api/src/social/link.ts',
+    from: "await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')",
+    to: '',
+    test: 'api/src/social/link.test.ts',
+    red: 'that a stranger registered before',
+  },
+]

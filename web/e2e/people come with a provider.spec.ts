@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { letterTo } from './outbox.ts'
+import { addToCart, expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
+import { isAlive, isSound } from './sound.ts'
+
+/** Says on the provider's page who one is. */
+async function beThere(page: Page, { first, last, email }: ReturnType<typeof somebody>): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Continue to Akyɛde' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'First name' }).fill(first)
+  await page.getByRole('textbox', { name: 'Last name' }).fill(last)
+}
+
+async function goTo(page: Page, provider: 'Google' | 'Facebook' | 'Apple'): Promise<void> {
+  const button = page.getByRole('button', { name: `Continue with ${provider}` })
+  await isAlive(button)
+  await button.click()
+  await page.waitForURL(/\/_oidc\//)
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+test('a guest with a cart comes with Google, leaves, and comes with Google again', async ({ page }) => {
+  const person = somebody()
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/signup?returnTo=/cart')
+  await isSound(page)
+  await goTo(page, 'Google')
+  await beThere(page, person)
+  await goOn(page)
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cart/i)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Bolga market basket/)
+      .first(),
+  ).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  expect(kept).not.toContain('akyede:oauth')
+  await signOut(page)
+  await page.goto('/signin?returnTo=/orders')
+  await goTo(page, 'Google')
+  await beThere(page, person)
+  await goOn(page)
+  await expect(page).toHaveURL('/orders')
+})
+
+test('an account of the same e-mail is connected once its password was shown, and Apple brings its form', async ({
+  page,
+  complaints,
+}) => {
+  const person = somebody()
+  await page.goto('/signup?returnTo=/orders')
+  await register(page, person)
+  await expect(page).toHaveURL('/orders')
+  await signOut(page)
+  await page.goto('/signin?returnTo=/orders')
+  await goTo(page, 'Facebook')
+  await beThere(page, person)
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  await isSound(page)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/orders')
+  await signOut(page)
+
+  await page.goto('/signin?returnTo=/orders')
+  await goTo(page, 'Apple')
+  await beThere(page, person)
+  await goOn(page)
+  // Nobody had verified the e-mail here: whoever comes with it verified has the account to themselves.
+  await expect(page).toHaveURL('/orders')
+  expect((await letterTo(person.email)).to).toBe(person.email)
+  // The browser mentions each refusal: known, asked for the password, known again.
+  expect(complaints.splice(0).map(text => /status of (\d+)/.exec(text)?.[1])).toEqual(['409', '403', '409'])
+})
+
+test('who comes back otherwise is told, and led to sign in', async ({ page }) => {
+  await page.goto('/oauth/callback')
+  await expect(page).toHaveURL('/signin')
+  await page.goto('/oauth/callback?state=another&code=x')
+  await expect(page.getByRole('alert')).toContainText('Invalid OAuth state')
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await goTo(page, 'Google')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('alert')).toContainText('You came back from Google without signing in')
+})

@@ -1,0 +1,91 @@
+import { socialWords } from '@akyede/contract/social-words'
+import { words } from '@akyede/contract/words'
+import { LoaderCircle } from 'lucide-react'
+import type { MetaFunction } from 'react-router'
+import { EntryPage, SignInForm, signInAddress } from '#feature/accounts'
+import { session } from '#kit/call.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { type CallbackState, useCallback } from './use-callback.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Signing in', 'The way back from Google, Facebook or Apple.'),
+  { name: 'robots', content: 'noindex' },
+  // The address holds a code for a moment: nobody hears it from us.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where Google, Facebook and Apple send people back. */
+export default function CallbackPage() {
+  const callback = useCallback()
+  const asks = callback.stage.kind === 'needs-password' || callback.stage.kind === 'second-factor'
+  return (
+    <EntryPage title={asks ? 'One more step' : 'Signing you in'}>
+      <Stage callback={callback} />
+    </EntryPage>
+  )
+}
+
+function Stage({ callback }: { callback: CallbackState }) {
+  const { stage, returnTo, retry } = callback
+  switch (stage.kind) {
+    case 'working':
+      return <Working words={stage.words} onRetry={stage.slow ? retry : undefined} />
+    case 'failed':
+      return (
+        <div className="grid gap-5">
+          <ErrorBlock message={stage.message} onRetry={stage.retry ? retry : undefined} takeFocus />
+          <ButtonLink to={signInAddress(returnTo)} variant="quiet">
+            Back to sign in
+          </ButtonLink>
+        </div>
+      )
+    case 'needs-password':
+      return <NeedsPassword callback={callback} email={stage.email} />
+    case 'second-factor':
+      return <SecondFactorForm asked={stage.asked} onEntered={callback.leave} />
+  }
+}
+
+function Working({ words: said, onRetry }: { words: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-4 rounded-panel border border-line bg-surface p-6">
+      <p role="status" className="flex items-center gap-3 text-lg">
+        <LoaderCircle aria-hidden size={24} className="shrink-0 animate-spin text-brand" />
+        <span>
+          {said}
+          {onRetry && <span className="mt-1 block text-base text-ink-2">{socialWords.slow}</span>}
+        </span>
+      </p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {words.error.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The provider does not vouch for the e-mail, so the password does, this once. */
+function NeedsPassword({ callback, email }: { callback: CallbackState; email: string }) {
+  const name = callback.pending && socialWords.names[callback.pending.provider]
+  const entry = {
+    returnTo: callback.returnTo,
+    async enter(how: () => Promise<unknown>) {
+      await how()
+      // Who is asked for a second factor is not in yet.
+      if (await session.accessToken()) await callback.connect()
+    },
+  }
+  return (
+    <>
+      <p>
+        An account with this email already exists. Sign in with its password once: from then on {name} lets
+        you in too.
+      </p>
+      <SignInForm entry={entry} email={email} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SocialProvider } from '@akyede/contract/social-providers'
+import { socialWords } from '@akyede/contract/social-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { socialAccountsQuery } from './queries.ts'
+
+/** Takes a way in away, once its person has confirmed that. */
+export function Disconnect({ provider }: { provider: SocialProvider }) {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const name = socialWords.names[provider]
+  const disconnect = useMutation({
+    mutationFn: () => call('removeSocialAccount', { params: { provider } }),
+    onSuccess: async () => {
+      setAsking(false)
+      toast.success(`${name} is disconnected`)
+      await client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey })
+      document.getElementById('connected-accounts')?.focus()
+    },
+  })
+  const close = () => {
+    setAsking(false)
+    disconnect.reset()
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-label={`Disconnect ${name}`} onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <Dialog open={asking} onClose={close} title={`Disconnect ${name}?`}>
+        <p>{name} will not let you in any more. Your account and your orders stay as they are.</p>
+        {disconnect.error && (
+          <p role="alert" className="font-semibold text-danger">
+            {disconnect.error.message}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={close}>
+            Keep it
+          </Button>
+          <Button
+            variant="danger"
+            pending={disconnect.isPending && 'Disconnecting…'}
+            onClick={() => disconnect.mutate()}
+          >
+            Disconnect
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Entered, SecondFactorAsked } from '@akyede/contract/accounts'
+import type { RequestFor } from '@akyede/contract/api'
+import { ApiError, ConnectionError, call, session } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import type { PendingVisit } from './pending-visit.ts'
+import type { Callback } from './read-callback.ts'
+
+type Proof = RequestFor<'socialLogin'>['body']
+
+export type Finish =
+  | { readonly kind: 'entered' }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'second-factor'; readonly asked: SecondFactorAsked }
+  /** Whose account it is shows its password alone (D74). */
+  | { readonly kind: 'needs-password'; readonly email: string }
+
+/** What is left to do after a provider sent somebody back; each step may be tried again and happens once. */
+export interface Visit {
+  /** `onLinking` is told when an account is there already. Fails with what the person must hear. */
+  finish(signal: AbortSignal, onLinking: () => void): Promise<Finish>
+  /** Connects the account that is signed in by now. */
+  connect(): Promise<void>
+}
+
+export function visitOf(pending: PendingVisit, callback: Callback): Visit {
+  const keys = { exchange: ulid(), enter: ulid(), link: ulid(), enterLinked: ulid(), connect: ulid() }
+  let proof: Proof | undefined
+
+  async function exchange(signal: AbortSignal): Promise<Proof> {
+    const { provider, state, verifier: code_verifier } = pending
+    const { code, iss, firstName: first_name, lastName: last_name } = callback
+    const body = {
+      provider,
+      state,
+      code_verifier,
+      code,
+      redirect_uri: `${location.origin}/oauth/callback`,
+      ...(iss && { iss }),
+      ...((first_name || last_name) && { name: { first_name, last_name } }),
+    }
+    const { token } = await call('exchangeOauthCode', { body }, { idempotencyKey: keys.exchange, signal })
+    return { provider, state, code_verifier, token }
+  }
+
+  const proofOf = async (signal: AbortSignal): Promise<Proof> => {
+    proof ??= await exchange(signal)
+    return proof
+  }
+  const enter = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
+    session.enter<Entered>(call('socialLogin', { body }, { idempotencyKey, signal })).then(finishOf)
+  const link = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
+    call('socialLink', { body }, { idempotencyKey, signal })
+
+  return {
+    async finish(signal, onLinking) {
+      const body = await proofOf(signal)
+      if (pending.purpose === 'connect') {
+        await link(body, keys.connect, signal)
+        return { kind: 'connected' }
+      }
+      try {
+        return await enter(body, keys.enter, signal)
+      } catch (error) {
+        if (codeOf(error) !== 'social.account_exists') throw error
+      }
+      onLinking()
+      try {
+        await link(body, keys.link, signal)
+      } catch (error) {
+        if (codeOf(error) !== 'link_requires_password') throw error
+        return { kind: 'needs-password', email: emailIn(error) }
+      }
+      return enter(body, keys.enterLinked, signal)
+    },
+    async connect() {
+      const { signal } = new AbortController()
+      await link(await proofOf(signal), keys.connect, signal)
+    },
+  }
+}
+
+const finishOf = (entered: Entered): Finish =>
+  'two_factor_required' in entered ? { kind: 'second-factor', asked: entered } : { kind: 'entered' }
+
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+
+function emailIn(error: unknown): string {
+  const email = error instanceof ApiError ? error.facts.email : undefined
+  return typeof email === 'string' ? email : ''
+}
+
+/** Nothing was decided: the same step may do better a moment later. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ConnectionError ||
+  (error instanceof ApiError &&
+    (error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'))

@@ -1,0 +1,2 @@
+export { ConnectedAccountsSection } from './connected-accounts.tsx'
+export { SocialButtons } from './social-buttons.tsx'

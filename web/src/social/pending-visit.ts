@@ -1,0 +1,23 @@
+import { type SocialProvider, socialProviders } from '@akyede/contract/social-providers'
+import { type TabValue, tabValue } from '#kit/tab-value.ts'
+
+/** The way to a provider that this tab is on: what goes on when it comes back. */
+export interface PendingVisit {
+  readonly provider: SocialProvider
+  readonly state: string
+  /** The secret half of the challenge that went along (RFC 7636). */
+  readonly verifier: string
+  /** `connect`: somebody is signed in, and adds a way in to their account. */
+  readonly purpose: 'enter' | 'connect'
+  readonly returnTo: string
+}
+
+export const pendingVisit: TabValue<PendingVisit> = tabValue(
+  'akyede:oauth',
+  (value): value is PendingVisit =>
+    typeof value === 'object' &&
+    value !== null &&
+    'provider' in value &&
+    socialProviders.some(provider => provider === value.provider) &&
+    ['state', 'verifier', 'purpose', 'returnTo'].every(key => typeof Reflect.get(value, key) === 'string'),
+)

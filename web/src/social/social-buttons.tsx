@@ -1,0 +1,40 @@
+import { socialWords } from '@akyede/contract/social-words'
+import { usePrintedFacts } from '#kit/document-facts.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+import { useStartVisit } from './use-start-visit.ts'
+
+/** The other ways in, as many as the shop offers; nothing where it offers none. */
+export function SocialButtons({ returnTo }: { returnTo: string }) {
+  const { signIn } = usePrintedFacts().site
+  const { leaving, error, start } = useStartVisit({ purpose: 'enter', returnTo })
+  if (signIn.length === 0) return null
+  return (
+    <section aria-label="Other ways to sign in" className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {signIn.map(provider => (
+        <Button
+          key={provider}
+          variant="secondary"
+          wide
+          pending={leaving === provider && `Going to ${socialWords.names[provider]}…`}
+          onClick={() => void start(provider)}
+        >
+          <ProviderMark provider={provider} />
+          Continue with {socialWords.names[provider]}
+        </Button>
+      ))}
+      <div role="alert">
+        <FieldError id="social-error" error={error} />
+      </div>
+      <p className="text-sm text-ink-2">
+        The first time, this makes an account for you: you accept the{' '}
+        <TextLink to="/terms">terms of service</TextLink>. We learn your name and e-mail, nothing else.
+      </p>
+    </section>
+  )
+}

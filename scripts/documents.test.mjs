@@ -53,7 +53,10 @@ describe('every variable of the configuration', () => {
   const [, schema = ''] = /const Environment = z\.object\(\{(.*?)\n\}\)/s.exec(
     read('api/src/platform/config.ts'),
   )
-  const variables = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort()
+  const [, ofSignIn = ''] = /const signInVariables = \{(.*?)\n\}/s.exec(
+    read('api/src/platform/sign-in-providers.ts'),
+  )
+  const variables = [...`${schema}\n${ofSignIn}`.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name).sort()
 
   test('is explained in operations.md', () => {
     const [, section = ''] = /## Configuration(.*?)\n\*\*/s.exec(read('docs/operations.md'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cart, CartPromo, CartTotals } from './cart.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { id, quantity, region } from './fields.ts'
+import { id, line, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
 import { promoCode } from './promo-code.ts'
 
@@ -56,6 +56,7 @@ export const quoteCart = endpoint({
       .max(limits.cart.linesMax, `A cart has at most ${limits.cart.linesMax} lines`),
     promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached'),
     region: region.optional(),
+    city: line(100).optional(),
   }),
   answer: dataOf(z.strictObject({ totals: CartTotals, promos: z.array(CartPromo) })),
   failures: [],

@@ -193,6 +193,11 @@ test('who declines may try again with the same wallet, or go another way', async
   await page.goBack()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(walletNumber(page)).toHaveValue('055 123 4002')
+  // A wallet without the money is told of like any other refusal, and nothing was taken.
+  await payByPhone(page, '0551234009')
+  await expect(failed(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(walletNumber(page)).toHaveValue('055 123 4009')
   await payByPhone(page, '0551234987')
   await expect(thanks(page)).toBeVisible()
 })

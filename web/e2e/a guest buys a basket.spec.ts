@@ -1,4 +1,5 @@
 import { akyede } from './operator.ts'
+import { putOnShelf } from './shelf.ts'
 import {
   addToCart,
   basket,
@@ -8,9 +9,11 @@ import {
   goToCheckout,
   lastPart,
   pay,
+  payButton,
   payByPhone,
   test,
 } from './shopper.ts'
+import { isSound } from './sound.ts'
 
 test('a guest finds a basket, registers, pays by mobile money and follows it to the door', async ({
   page,
@@ -97,4 +100,45 @@ test('a card that is declined can be followed by one that pays', async ({ page }
   await pay(page)
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { name: 'Medaase, Abena!' })).toBeVisible()
+})
+
+test('a cart says early what its delivery costs: at ₵100.00 something, at ₵100.01 nothing', async ({
+  page,
+  colorScheme,
+}) => {
+  const edge = (price: string) => `Basket for ${price}, ${colorScheme}`
+  for (const price of ['100.00', '100.01']) {
+    const handle = `edge-${price.replace('.', '-')}-${colorScheme}`
+    const pictures = ['bolga-basket-natural']
+    putOnShelf({ handle, name: edge(price), maker: 'Edge of the Basket', price, pictures })
+  }
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const region = summary.getByRole('combobox', { name: 'Delivery to' })
+  await findGift(page, edge('100.00'), edge('100.00'))
+  await addToCart(page)
+  await page.goto('/cart')
+  await expect(summary.getByText('₵0.01 more for free shipping')).toBeVisible()
+  await region.selectOption('Upper East')
+  await expect(summary.getByText('Delivery to Upper East')).toBeVisible()
+  await expect(summary.getByText(/^In one parcel, \d to \d days on the way once it is made\.$/)).toBeVisible()
+  const total = summary.getByRole('definition').last()
+  const inRegion = await total.innerText()
+  await summary.getByRole('textbox', { name: 'Town or city' }).fill('bolgatanga')
+  await expect(total).not.toHaveText(inRegion)
+  const [dearer, cheaper] = [inRegion, await total.innerText()].map(text => Number(text.slice(1)))
+  expect(cheaper).toBeLessThan(dearer ?? 0)
+  expect(cheaper).toBeGreaterThan(100)
+  await isSound(page)
+  await page.reload()
+  await expect(region).toHaveValue('Upper East')
+  await expect(total).toHaveText(inRegion)
+
+  await page.getByRole('button', { name: `Remove ${edge('100.00')}` }).click()
+  await findGift(page, edge('100.01'), edge('100.01'))
+  await addToCart(page)
+  await page.goto('/cart')
+  await expect(summary.getByText('Free shipping unlocked')).toBeVisible()
+  await expect(summary.getByText('Delivery within Ghana is free.')).toBeVisible()
+  await goToCheckout(page)
+  await expect(payButton(page)).toHaveText(/^Pay ₵100\.01/)
 })

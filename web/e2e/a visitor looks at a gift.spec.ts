@@ -1,8 +1,5 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { akyede, root } from './operator.ts'
+import { putOnShelf } from './shelf.ts'
 import { addToCart, expect, findBasket, findGift, register, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
@@ -11,25 +8,9 @@ const enlarge = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ })
 
 /** Puts a gift with three pictures on the shelf; tells its name. */
 function shelveThreePictures(mark: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'akyede-three-'))
   const pictures = ['bolga-basket-indigo', 'bolga-basket-natural', 'bolga-basket-red-gold']
-  for (const slug of pictures)
-    copyFileSync(join(root, `art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
   const name = `Basket from three sides, ${mark}`
-  const rows = pictures.map((slug, index) =>
-    [
-      `three-sides-${mark}`,
-      ...(index === 0 ? [`"${name}"`, 'Three Sides', 'Baskets', '150'] : ['', '', '', '']),
-      `${slug}.avif`,
-      index + 1,
-      `Side ${index + 1}`,
-    ].join(','),
-  )
-  const columns = 'Handle,Title,Vendor,Type,Variant Price,Image Src,Image Position,Image Alt Text'
-  writeFileSync(join(folder, 'file.csv'), [columns, ...rows].join('\n'))
-  const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
-  akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
-  rmSync(folder, { recursive: true, force: true })
+  putOnShelf({ handle: `three-sides-${mark}`, name, maker: 'Three Sides', price: '150', pictures })
   return name
 }
 

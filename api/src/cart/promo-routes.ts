@@ -48,7 +48,10 @@ export function servePromos(
       return line && isOrderable(line) ? [{ ...line, quantity }] : []
     })
     return {
-      data: await priceCart(database, pricing, lines, codes, { region: body.region ?? 'Greater Accra' }),
+      data: await priceCart(database, pricing, lines, codes, {
+        region: body.region ?? 'Greater Accra',
+        town: body.city,
+      }),
     }
   })
 }

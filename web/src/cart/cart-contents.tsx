@@ -12,6 +12,8 @@ import type { CartLine } from './cart-lines.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
 import { RemovedLineRow } from './removed-line-row.tsx'
 import type { CartFace } from './use-cart.ts'
+import { useDeliveryPlace } from './use-delivery-place.ts'
+import { useTotalsTo } from './use-totals-to.ts'
 
 /** The lines under their makers, and what they cost. */
 export function CartContents({ cart }: { cart: CartFace }) {
@@ -82,22 +84,24 @@ function announcement(line: CartLine, quantity: number, { totals }: CartFace): s
 function WayToPay({ cart }: { cart: CartFace }) {
   const wayOn = useRef<HTMLDivElement>(null)
   const reached = useInView(wayOn, 'counted')
+  const place = useDeliveryPlace(cart.owner)
+  const told = useTotalsTo(cart, place.region, place.town)
   return (
     <>
-      <CartSummary cart={cart} wayOn={wayOn} />
-      {!reached && <CheckoutBar cart={cart} />}
+      <CartSummary {...{ cart, place, told, wayOn }} />
+      {!reached && <CheckoutBar owner={cart.owner} total={told.totals.total} />}
     </>
   )
 }
 
-function CheckoutBar({ cart }: { cart: CartFace }) {
+function CheckoutBar({ owner, total }: { owner: CartFace['owner']; total: number }) {
   return (
     <FootBar className="sticky -mx-(--gutter) justify-between sm:px-6">
       <p className="grid">
         <span className="text-sm text-ink-2">Total</span>
-        <Price pesewas={cart.totals.total} />
+        <Price pesewas={total} />
       </p>
-      <ButtonLink to={checkoutAddress(cart.owner)} aria-label="Go to checkout">
+      <ButtonLink to={checkoutAddress(owner)} aria-label="Go to checkout">
         Checkout
       </ButtonLink>
     </FootBar>

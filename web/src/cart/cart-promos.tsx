@@ -6,7 +6,7 @@ import { PromoBox } from '#feature/promotions'
 import { call } from '#kit/call.ts'
 import { cartChannel } from './cart-channel.ts'
 import { guestCodes } from './guest-codes.ts'
-import { guestQuoteQuery } from './guest-queries.ts'
+import { quoteQuery } from './guest-queries.ts'
 import { cartKey, cartQuery } from './queries.ts'
 import type { CartFace } from './use-cart.ts'
 
@@ -53,7 +53,7 @@ function GuestPromos({ cart, promos }: CartPromosProps) {
     if (known.includes(code)) throw new Error(failures['promo.already_applied'].message)
     if (known.length >= limits.promotion.codesMax) throw new Error(failures['promo.limit_reached'].message)
     const codes = [...known, code]
-    const quote = await client.fetchQuery(guestQuoteQuery(cart.lines, codes))
+    const quote = await client.fetchQuery(quoteQuery(cart.lines, codes))
     const problem = quote.promos.find(promo => promo.code === code)?.problem
     if (problem) throw new Error(problem)
     guestCodes.replace(codes)

@@ -3,10 +3,13 @@ import { signInAddress } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Panel } from '#ui/card.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { LateCartPromos } from './late-cart-promos.ts'
 import { TotalsList } from './totals-list.tsx'
 import type { CartFace } from './use-cart.ts'
+import type { DeliveryPlace } from './use-delivery-place.ts'
+import type { TotalsTo } from './use-totals-to.ts'
 
 /** Where [Checkout] leads: an order needs an account. */
 export const checkoutAddress = (owner: CartFace['owner']): string =>
@@ -14,13 +17,17 @@ export const checkoutAddress = (owner: CartFace['owner']): string =>
 
 interface CartSummaryProps {
   cart: CartFace
+  place: DeliveryPlace
+  told: TotalsTo
   /** The place of the button that leads on. */
   wayOn: Ref<HTMLDivElement>
 }
 
 /** What the cart costs, and the way to pay. */
-export function CartSummary({ cart, wayOn }: CartSummaryProps) {
-  const { owner, totals, promos } = cart
+export function CartSummary({ cart, place, told, wayOn }: CartSummaryProps) {
+  const { owner, promos } = cart
+  const { totals } = told
+  const free = totals.toFreeShipping === 0
   return (
     <Panel aria-labelledby="cart-summary" className="grid gap-5 lg:sticky lg:top-24">
       <h2 id="cart-summary" className="text-xl">
@@ -31,7 +38,11 @@ export function CartSummary({ cart, wayOn }: CartSummaryProps) {
         <LateCartPromos cart={cart} promos={promos} />
       </Suspense>
       <TotalsList totals={totals} />
-      {!totals.delivery && <DeliveryNote free={totals.toFreeShipping === 0} />}
+      {free ? (
+        <p className="text-sm text-ink-2">Delivery within Ghana is free.</p>
+      ) : (
+        <DeliveryChoice place={place} told={told} />
+      )}
       <div ref={wayOn}>
         <ButtonLink to={checkoutAddress(owner)} size="large" wide>
           Checkout
@@ -42,14 +53,6 @@ export function CartSummary({ cart, wayOn }: CartSummaryProps) {
         Pay with MTN MoMo, Telecel Cash, AT Money or a card. Prices include tax.
       </p>
     </Panel>
-  )
-}
-
-function DeliveryNote({ free }: { free: boolean }) {
-  return (
-    <p className="text-sm text-ink-2">
-      {free ? 'Delivery within Ghana is free.' : 'Delivery is worked out at checkout.'}
-    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Region } from '@akyede/contract/regions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
@@ -12,17 +13,31 @@ export const lineFactsQuery = ({ id, productId, variantId }: CartLine) =>
     staleTime: freshness.cart,
   })
 
-/** What a guest's lines cost with promo codes. */
-export const guestQuoteQuery = (lines: readonly CartLine[], codes: readonly string[]) => {
+/** Where lines are sent; to a region that the shop assumes while none is known. */
+interface SentTo {
+  readonly region?: Region | null
+  readonly city?: string | undefined
+}
+
+/** What lines cost with promo codes. */
+export const quoteQuery = (
+  lines: readonly CartLine[],
+  codes: readonly string[],
+  { region, city }: SentTo = {},
+) => {
   const items = lines.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
     variant_id: variantId,
     quantity,
   }))
   return queryOptions({
-    queryKey: ['guest-quote', items, codes],
+    queryKey: ['guest-quote', items, codes, region, city],
     queryFn: ({ signal }) =>
-      call('quoteCart', { body: { items, promo_codes: [...codes] } }, { signal }).then(({ data }) => data),
+      call(
+        'quoteCart',
+        { body: { items, promo_codes: [...codes], ...(region && { region, city }) } },
+        { signal },
+      ).then(({ data }) => data),
     staleTime: freshness.cart,
   })
 }

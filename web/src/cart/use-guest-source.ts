@@ -5,7 +5,7 @@ import type { CartLine } from './cart-lines.ts'
 import type { CartSource } from './cart-source.ts'
 import { guestCart } from './guest-cart.ts'
 import { guestCodes } from './guest-codes.ts'
-import { guestQuoteQuery, lineFactsQuery } from './guest-queries.ts'
+import { lineFactsQuery, quoteQuery } from './guest-queries.ts'
 import { refreshedLine } from './line-facts.ts'
 import { localTotals } from './totals.ts'
 import { useGuestLines } from './use-guest-lines.ts'
@@ -41,7 +41,7 @@ function useGuestPromos(lines: readonly CartLine[], enabled: boolean): readonly 
   const codes = useSyncExternalStore(guestCodes.subscribe, guestCodes.read, guestCodes.readOnServer)
   const asks = enabled && codes.length > 0 && lines.length > 0
   const { data } = useQuery({
-    ...guestQuoteQuery(lines, codes),
+    ...quoteQuery(lines, codes),
     enabled: asks,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,36 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { akyede, root } from './operator.ts'
+
+interface Gift {
+  readonly handle: string
+  readonly name: string
+  readonly maker: string
+  /** Cedis. */
+  readonly price: string
+  /** Slugs of pictures that are drawn already. */
+  readonly pictures: readonly string[]
+}
+
+/** Puts a gift of a maker in Bolgatanga on the shelf, as an operator does: from a file. */
+export function putOnShelf({ handle, name, maker, price, pictures }: Gift): void {
+  const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
+  for (const slug of pictures)
+    copyFileSync(join(root, `art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
+  const rows = pictures.map((slug, index) =>
+    [
+      handle,
+      ...(index === 0 ? [`"${name}"`, maker, 'Baskets', price, 9] : ['', '', '', '', '']),
+      `${slug}.avif`,
+      index + 1,
+      `Side ${index + 1}`,
+    ].join(','),
+  )
+  const columns =
+    'Handle,Title,Vendor,Type,Variant Price,Variant Inventory Qty,Image Src,Image Position,Image Alt Text'
+  writeFileSync(join(folder, 'file.csv'), [columns, ...rows].join('\n'))
+  const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
+  akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
+  rmSync(folder, { recursive: true, force: true })
+}

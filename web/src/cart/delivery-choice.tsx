@@ -1,0 +1,65 @@
+import { type Region, regionNames } from '@akyede/contract/regions'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { DeliveryPlace } from './use-delivery-place.ts'
+import type { TotalsTo } from './use-totals-to.ts'
+
+interface DeliveryChoiceProps {
+  place: DeliveryPlace
+  told: TotalsTo
+}
+
+/** Where the parcels would go, so that nobody learns at the checkout what that costs. */
+export function DeliveryChoice({ place, told }: DeliveryChoiceProps) {
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        id="cart-region"
+        label="Delivery to"
+        prompt="Choose your region"
+        options={options}
+        value={place.region ?? ''}
+        onChange={({ target }) => place.choose((target.value || null) as Region | null)}
+      />
+      {place.region !== null && (
+        <TextField
+          id="cart-town"
+          label="Town or city"
+          optional
+          hint="Within a maker’s own town it costs less."
+          autoComplete="shipping address-level2"
+          value={place.town}
+          onChange={({ target }) => place.name(target.value)}
+        />
+      )}
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {wordsOf(place, told)}
+      </p>
+      {told.failed && (
+        <Button variant="secondary" className="justify-self-start" onClick={told.retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const options = regionNames.map(name => ({ value: name, text: name }))
+
+function wordsOf({ region }: DeliveryPlace, { totals, working, failed }: TotalsTo): string {
+  if (failed) return 'We could not work out the delivery.'
+  if (working) return 'Working out the delivery…'
+  if (totals.delivery) return daysText(totals.delivery.parcels)
+  return region === null ? 'Without it, delivery is worked out at checkout.' : ''
+}
+
+/** "In 2 parcels, 1 to 4 days on the way once they are made." */
+function daysText(parcels: NonNullable<TotalsTo['totals']['delivery']>['parcels']): string {
+  const days = [...parcels.values()].map(parcel => parcel.days)
+  const [min, max] = [Math.min(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max))]
+  const way = `${min === max ? min : `${min} to ${max}`} ${max === 1 ? 'day' : 'days'} on the way`
+  return days.length === 1
+    ? `In one parcel, ${way} once it is made.`
+    : `In ${days.length} parcels, ${way} once they are made.`
+}

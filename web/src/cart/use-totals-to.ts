@@ -1,0 +1,36 @@
+import type { Region } from '@akyede/contract/regions'
+import { sameTown } from '@akyede/contract/same-town'
+import { useQuery } from '@tanstack/react-query'
+import { quoteQuery } from './guest-queries.ts'
+import { type CartTotals, totalsFrom } from './totals.ts'
+import type { CartFace } from './use-cart.ts'
+
+export interface TotalsTo {
+  /** With the delivery, once it is known. */
+  readonly totals: CartTotals
+  readonly working: boolean
+  readonly failed: boolean
+  retry(): void
+}
+
+/**
+ * What a cart costs when it is sent to a region. Within a maker's own town a parcel may cost less: only when one is
+ * named there is more to ask.
+ */
+export function useTotalsTo(cart: CartFace, region: Region | null, townText: string): TotalsTo {
+  const codes = cart.promos.filter(({ problem }) => problem === null).map(({ code }) => code)
+  const enabled = region !== null && cart.totals.pieces > 0
+  const inRegion = useQuery({ ...quoteQuery(cart.lines, codes, { region }), enabled })
+  const town = inRegion.data?.totals.parcels.find(parcel => sameTown(parcel.town, townText))?.town
+  const inTown = useQuery({
+    ...quoteQuery(cart.lines, codes, { region, city: town }),
+    enabled: enabled && town !== undefined,
+  })
+  const { data, isFetching, isError, refetch } = town === undefined ? inRegion : inTown
+  return {
+    totals: enabled && data ? totalsFrom(cart.lines, data.totals, data.promos) : cart.totals,
+    working: enabled && isFetching && !data,
+    failed: enabled && isError && !data,
+    retry: () => void refetch(),
+  }
+}

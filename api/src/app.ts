@@ -34,7 +34,7 @@ import {
   sendRefundStarted,
   sendReviewNotice,
 } from '#feature/orders'
-import { registerPasswords, sendPasswordChanged, sendResetLink } from '#feature/passwords'
+import { personalResets, registerPasswords, sendPasswordChanged, sendResetLink } from '#feature/passwords'
 import {
   createProviders,
   openPayments,
@@ -50,6 +50,7 @@ import {
   forgetSecondFactor,
   forgetTrust,
   openSecondFactor,
+  personalSecondFactor,
   registerSecondFactor,
   sendBackupCodeUsed,
   sendCodeMessage,
@@ -70,6 +71,7 @@ import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import {
   forgetEmailChange,
+  personalVerification,
   registerVerification,
   sendFirstLink,
   sendLinkAgain,
@@ -304,6 +306,9 @@ const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
   personalMessages,
   personalSubscription,
   personalVisits,
+  personalVerification,
+  personalResets,
+  personalSecondFactor,
   personalIdentities,
   personalAccount(platform),
 ]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { User } from './accounts.ts'
 import { dayOf } from './days.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { callablePhone, digitalAddress, id, personName, region, requiredLine } from './fields.ts'
+import { callablePhone, digitalAddress, email, id, personName, region, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const listPrivacies = ['private', 'friends', 'group', 'public'] as const
@@ -70,7 +70,9 @@ export const ProfileChanges = z
     }),
     findable: z.boolean(),
     list_privacy: ListPrivacy,
-    /** Of the account; asked for where the change of a verified phone number could lock its person out. */
+    /** Takes the place of the old one once it is verified; until then nothing changes but that a letter goes there. */
+    email,
+    /** Of the account; asked for where a change could lock its person out: of the e-mail, of a verified phone number. */
     current_password: z.string().min(1, 'Password is required').max(128, 'Password is required'),
   })
   .partial()
@@ -93,7 +95,7 @@ export const changeProfile = endpoint({
   idempotency: 'stored',
   body: ProfileChanges,
   answer: dataOf(Profile),
-  failures: ['profile.password_wrong', 'profile.phone_needed', 'address.book_full'],
+  failures: ['profile.password_wrong', 'profile.phone_needed', 'address.book_full', 'verification.too_soon'],
 })
 
 export const putPhoto = endpoint({

@@ -4,7 +4,7 @@ import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import { idempotencyKeys } from '#platform/tables.ts'
 import { endSessionsOf } from './end-session.ts'
-import { sessions, users } from './tables.ts'
+import { knownDevices, sessions, users } from './tables.ts'
 
 /** The account itself. It is erased after all that others keep. */
 export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
@@ -12,6 +12,7 @@ export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>)
   find: findAccount,
   async erase(tx, userId) {
     await endSessionsOf(tx, platform, userId, 'account erased')
+    await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId))
     await tx.delete(sessions).where(eq(sessions.user_id, userId))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, `user:${userId}`))
     await eraseUser(tx, userId, platform.clock.now())

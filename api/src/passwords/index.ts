@@ -13,6 +13,7 @@ import { resetPassword } from './reset-password.ts'
 import type { AfterPasswordChange } from './set-password.ts'
 import { passwordResets } from './tables.ts'
 
+export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-changed.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export type { AfterPasswordChange, PasswordChange } from './set-password.ts'

@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { ProfileChanges } from '@akyede/contract/profile'
 import { changeUser, lockUser, type UserChanges, type UserRow } from '#feature/accounts'
 import { saveAddress } from '#feature/addresses'
+import { startEmailChange } from '#feature/verification'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { KnowsPassword } from './knows-password.ts'
@@ -14,7 +15,7 @@ declare module '#platform/audit.ts' {
 }
 
 interface ChangeSources {
-  readonly platform: Pick<Platform, 'audit' | 'clock'>
+  readonly platform: Platform
   readonly knowsPassword: KnowsPassword
 }
 
@@ -29,11 +30,12 @@ export async function changeProfile(
   userId: number,
   wanted: ProfileChanges,
 ): Promise<void> {
-  const { address, current_password, phone, ...plain } = wanted
+  const { address, current_password, phone, email, ...plain } = wanted
   const user = await lockUser(tx, userId)
   const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
-  if (changes.phone_verified_at === null && user.password_hash !== null)
-    await knowsPassword(user, current_password)
+  const risky = changes.phone_verified_at === null || (email !== undefined && email !== user.email)
+  if (risky && user.password_hash !== null) await knowsPassword(user, current_password)
+  if (email !== undefined) await startEmailChange(platform, tx, user, email)
   await changeUser(tx, userId, changes)
   if (address) {
     const edit = { userId, now: platform.clock.now() }

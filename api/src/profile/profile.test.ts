@@ -1,6 +1,7 @@
 import type { ProfileChanges } from '@akyede/contract/profile'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messagesTo } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -68,7 +69,7 @@ describe('a profile', () => {
   test('takes nothing that is not its person’s to say: forty keys, and all stays as it was', async () => {
     const before = await row()
     const keys =
-      'user_id id email email_verified_at is_verified verified role_name role roles admin is_admin is_active active password password_hash new_password password_changed_at phone_verified_at phone_verified profileComplete has_password erase_at erased_at created_at terms_version terms_accepted_at counts orders points balance rewards sessions session_id two_factor totp_secret vendor_id permissions __proto__ constructor photo'.split(
+      'user_id id email_address email_verified_at is_verified verified role_name role roles admin is_admin is_active active password password_hash new_password password_changed_at phone_verified_at phone_verified profileComplete has_password erase_at erased_at created_at terms_version terms_accepted_at counts orders points balance rewards sessions session_id two_factor totp_secret vendor_id permissions __proto__ constructor photo'.split(
         ' ',
       )
     expect(keys).toHaveLength(40)
@@ -139,5 +140,17 @@ describe('a verified phone number', () => {
     const { status, body } = await change({ phone: '', current_password: password })
     expect([status, body.code]).toEqual([409, 'profile.phone_needed'])
     expect(await profile()).toMatchObject({ phone_verified: true })
+  })
+})
+
+describe('another e-mail', () => {
+  test('takes the old one’s place only once it is verified, and is begun by who knows the password', async () => {
+    const { email } = await profile()
+    const wanted = `esi.${crypto.randomUUID()}@example.com`
+    expect((await change({ email: wanted })).body.code).toBe('profile.password_wrong')
+    expect((await change({ email: wanted, current_password: password })).status).toBe(200)
+    expect((await profile()).email).toBe(email)
+    expect((await ama.call('getVerification')).body.awaited_email).toBe(wanted)
+    await expect.poll(() => messagesTo(shop, wanted)).toHaveLength(1)
   })
 })

@@ -8,6 +8,7 @@ import { serveSecondFactor } from './routes.ts'
 export { forgetSecondFactor, forgetTrust } from './forget.ts'
 export { openSecondFactor } from './gate.ts'
 export { sendBackupCodeUsed, sendCodesRenewed, sendDisabled, sendEnabled, sendLocked } from './letters.ts'
+export { personalSecondFactor } from './personal-records.ts'
 export { sendCodeMessage } from './send-code-message.ts'
 
 export function registerSecondFactor(

@@ -15,6 +15,7 @@ import { emailVerifications } from './tables.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export { forgetEmailChange, pendingEmail } from './awaited-email.ts'
+export { personalVerification } from './personal-records.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 

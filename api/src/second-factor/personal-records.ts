@@ -1,0 +1,37 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import {
+  backupCodes,
+  rememberedDevices,
+  secondFactorChallenges,
+  secondFactorCodes,
+  secondFactors,
+  secondFactorTries,
+} from './tables.ts'
+
+/** Which methods are on and where their codes go; the secrets in apps and codes are nobody's to read. */
+export const personalSecondFactor: PersonalRecords = {
+  name: 'second_factors',
+  find: (executor, userId) =>
+    executor
+      .select({
+        method: secondFactors.method,
+        target: secondFactors.target,
+        created_at: secondFactors.created_at,
+        confirmed_at: secondFactors.confirmed_at,
+      })
+      .from(secondFactors)
+      .where(eq(secondFactors.user_id, userId))
+      .orderBy(asc(secondFactors.method)),
+  async erase(tx, userId) {
+    const tables = [
+      secondFactors,
+      secondFactorCodes,
+      backupCodes,
+      secondFactorTries,
+      secondFactorChallenges,
+      rememberedDevices,
+    ]
+    for (const table of tables) await tx.delete(table).where(eq(table.user_id, userId))
+  },
+}

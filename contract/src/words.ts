@@ -25,8 +25,11 @@ export const words = {
     cartRemoveFailed: 'Failed to remove item from cart',
     cartUpdateFailed: 'Failed to update cart',
     promoApplied: 'Promo code applied',
+    profileUpdated: 'Profile updated successfully!',
+    profileUpdateFailed: 'Failed to update profile',
     signOutFailed: 'Logout failed',
   },
+  profile: { invalid: 'Invalid profile data', invalidUser: 'Invalid user data received' },
   fallbacks: {
     login: 'Login failed',
     register: 'Registration failed',

@@ -1,3 +1,4 @@
+export { AddressBook } from './address-book.tsx'
 export { addressDetails, shortAddress } from './address-words.ts'
 export { deliveryPlace } from './delivery-place.ts'
 export { type AddressToSave, editAddresses } from './edit-addresses.ts'

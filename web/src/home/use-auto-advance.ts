@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { savesData } from '#kit/data-saver.ts'
 
 interface AutoAdvance {
   everyMs: number
@@ -36,4 +37,4 @@ export function useAutoAdvance(advance: () => void, { everyMs, paused }: AutoAdv
 
 const motionIsWelcome = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
-  document.documentElement.dataset.saveData === undefined
+  !savesData(document.documentElement.dataset.saveData !== undefined)

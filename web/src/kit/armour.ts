@@ -7,7 +7,7 @@ export interface Outgoing {
   readonly method: string
   /** As it will be sent: path and query. */
   readonly url: URL
-  readonly body: string | undefined
+  readonly body: Uint8Array<ArrayBuffer> | string | undefined
   readonly bearer: string | undefined
   readonly csrfToken: string | undefined
   readonly idempotencyKey: string | undefined
@@ -33,9 +33,9 @@ export function createArmour(
         path: url.pathname,
         query: url.search,
         headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
           'x-api-version': apiVersion,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(csrfToken ? { 'x-csrf-token': csrfToken } : {}),
           ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),

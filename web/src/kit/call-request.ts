@@ -1,12 +1,15 @@
 import type { RequestFor, RowName } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import { type Route, routeMap } from '@akyede/contract/route-map'
+import type { Outgoing } from './armour.ts'
 import { ulid } from './ids.ts'
 
 export interface CallOptions {
   /** One per user action; a repetition of the same action keeps it. */
   readonly idempotencyKey?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The body as it is sent, of the type that `headers` name: for files. */
+  readonly bytes?: Uint8Array<ArrayBuffer>
   readonly signal?: AbortSignal
   /** Lets the call outlive the page (at most 64 KiB of body). */
   readonly keepalive?: boolean
@@ -22,7 +25,7 @@ export interface PreparedCall {
   readonly name: RowName
   readonly method: Route['method']
   readonly url: URL
-  readonly body: string | undefined
+  readonly body: Outgoing['body']
   readonly open: boolean
   readonly entry: boolean
   readonly idempotencyKey: string | undefined
@@ -42,7 +45,7 @@ export function prepareCall(name: RowName, parts: LooseParts = {}, options: Call
     name,
     method,
     url: addressOf(path, parts),
-    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    body: options.bytes ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
     open,
     entry,
     idempotencyKey: method === 'GET' ? undefined : (options.idempotencyKey ?? ulid()),

@@ -17,5 +17,6 @@ export {
   usePreferences,
 } from './preferences.ts'
 export { PreferencesButton } from './preferences-button.tsx'
+export { PreferencesPanel } from './preferences-panel.tsx'
 export { preferredSearch } from './preferred-search.ts'
 export { ViewToggle } from './view-toggle.tsx'

@@ -1,4 +1,4 @@
-import { House, Package, Search, ShoppingBag, UserRound } from 'lucide-react'
+import { House, Search, ShoppingBag, UserRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
@@ -22,7 +22,7 @@ export function TabBar({ cartCount, session }: TabBarProps) {
         <Tab to="/search" text="Search" Icon={Search} />
         <Tab to="/cart" text="Cart" name={cartName(cartCount)} Icon={ShoppingBag} count={cartCount} />
         {session.status === 'signed-in' ? (
-          <Tab to="/orders" text="Orders" Icon={Package} />
+          <Tab to="/dashboard" text="You" Icon={UserRound} />
         ) : (
           <Tab to="/signin" text="Sign In" Icon={UserRound} />
         )}

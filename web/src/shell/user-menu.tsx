@@ -7,6 +7,7 @@ interface UserMenuProps {
   onSignOut: () => void
 }
 
+const pages = ['Dashboard', 'Profile', 'Orders', 'Settings']
 const entry = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
 
 /** A button that opens a list of links. Escape and leaving it close it. */
@@ -43,16 +44,13 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
         hidden={!open}
         className="absolute right-0 z-10 mt-1 w-48 animate-enter rounded-control border border-line bg-surface p-1.5 shadow-e2"
       >
-        <li>
-          <Link to="/orders" onClick={() => setOpen(false)} className={entry}>
-            Orders
-          </Link>
-        </li>
-        <li>
-          <Link to="/dashboard/search-history" onClick={() => setOpen(false)} className={entry}>
-            Search history
-          </Link>
-        </li>
+        {pages.map(page => (
+          <li key={page}>
+            <Link to={`/${page.toLowerCase()}`} onClick={() => setOpen(false)} className={entry}>
+              {page}
+            </Link>
+          </li>
+        ))}
         <li>
           <button type="button" onClick={onSignOut} className={entry}>
             Sign Out

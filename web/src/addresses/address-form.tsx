@@ -1,0 +1,119 @@
+import type { SavedAddress } from '@akyede/contract/addresses'
+import { regionNames, regions } from '@akyede/contract/regions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { nationalPhone } from '#feature/orders'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { type AddressToSave, editAddresses } from './edit-addresses.ts'
+
+const names = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode', 'note'] as const
+type Name = (typeof names)[number]
+type Values = Record<Name, string>
+
+const resolver = resolverFor<Values, AddressToSave>(() =>
+  import('@akyede/contract/orders').then(
+    contract => contract.AddressForm as unknown as FormSchema<AddressToSave>,
+  ),
+)
+const regionOptions = regionNames.map(name => ({ value: name, text: name }))
+
+interface AddressFormProps {
+  /** Left out for a new one. */
+  address?: SavedAddress
+  onDone: () => void
+}
+
+/** Writes an address into the book. */
+export function AddressForm({ address, onDone }: AddressFormProps) {
+  const edits = editAddresses(useQueryClient())
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const known = { names, idOf: (name: string) => `address-${name}` }
+  const { register, handleSubmit, formState, watch, setFocus } = useForm<Values, unknown, AddressToSave>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: valuesOf(address),
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => setFocus('recipient_name'), [setFocus])
+  const field = (name: Name) => ({ ...register(name), id: known.idOf(name), error: errors[name]?.message })
+  const region = watch('state')
+  const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
+
+  async function submit(values: AddressToSave): Promise<void> {
+    setProblems([])
+    const wanted = { ...values, is_default: address?.is_default ?? false }
+    try {
+      await (address ? edits.change(address.id, wanted) : edits.save(wanted))
+      toast.success('Address saved')
+      onDone()
+    } catch (error) {
+      setProblems(problemsIn(error, known, { field: 'recipient_name', message: 'The address was not saved' }))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      aria-label={address ? 'Edit address' : 'New address'}
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Recipient name" autoComplete="name" {...field('recipient_name')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="024 412 3456"
+          {...field('phone')}
+        />
+        <SelectField label="Region" prompt="Choose a region" options={regionOptions} {...field('state')} />
+        <TextField label="Town or city" list="address-towns" {...field('city')} />
+        <datalist id="address-towns">{capital && <option value={capital} />}</datalist>
+        <TextField label="Street, house or area" autoComplete="address-line1" {...field('street')} />
+        <TextField
+          label="Landmark"
+          optional
+          placeholder="Opposite Melcom, blue gate"
+          {...field('landmark')}
+        />
+        <TextField
+          label="Use GPS code"
+          optional
+          hint="From ghanapostgps.com, such as GA-183-8164."
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('zipCode')}
+        />
+        <TextField label="Note for the rider" optional {...field('note')} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting && 'Saving…'}>
+          Save address
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const valuesOf = (address: SavedAddress | undefined): Values =>
+  Object.fromEntries(
+    names.map(name => [
+      name,
+      name === 'phone' ? nationalPhone(address?.phone ?? '') : (address?.[name] ?? ''),
+    ]),
+  ) as Values

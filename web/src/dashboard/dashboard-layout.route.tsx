@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { SideNav } from '#ui/side-nav.tsx'
+
+const pages = [
+  { to: '/dashboard', text: 'Overview' },
+  { to: '/dashboard/orders', text: 'Orders' },
+  { to: '/dashboard/cart', text: 'Cart' },
+  { to: '/dashboard/search-history', text: 'Search history' },
+  { to: '/dashboard/profile', text: 'Profile' },
+  { to: '/dashboard/settings', text: 'Settings' },
+]
+
+/** The pages of somebody's own, with the way between them. Each asks for itself who is here. */
+export default function DashboardLayout() {
+  return (
+    <div className="page grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
+      <div className="pt-4 lg:pt-12">
+        <SideNav label="You" pages={pages} />
+      </div>
+      <div className="min-w-0 [&>.page]:px-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@akyede/contract/profile'
+import { Progress } from '#ui/progress.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** "2 of 3 done: add a phone"; nothing once all is there. */
+export function Completeness({ profile }: { profile: Profile }) {
+  const steps = [
+    { done: Boolean(profile.first_name && profile.last_name), add: 'add your name', at: 'names' },
+    { done: Boolean(profile.phone), add: 'add a phone', at: 'phone' },
+    { done: profile.counts.addresses > 0, add: 'add an address', at: 'addresses' },
+  ]
+  const next = steps.find(step => !step.done)
+  const done = steps.filter(step => step.done).length
+  if (!next) return null
+  return (
+    <div className="rounded-panel border border-line bg-surface p-5">
+      <Progress value={done} max={steps.length}>
+        {done} of {steps.length} done: <TextLink to={`/profile#${next.at}`}>{next.add}</TextLink>
+      </Progress>
+    </div>
+  )
+}

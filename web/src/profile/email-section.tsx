@@ -1,0 +1,78 @@
+import type { Profile } from '@akyede/contract/profile'
+import { verificationWords } from '@akyede/contract/verification'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+import { ulid } from '#kit/ids.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { type SavedField, SavingForm } from './saving-form.tsx'
+
+const fields: readonly SavedField[] = [
+  { name: 'email', label: 'New email', type: 'email', autoComplete: 'email', inputMode: 'email' },
+  { name: 'current_password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+]
+
+/** The e-mail, whether it is verified, and the way to another one. */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['verification'],
+    queryFn: ({ signal }) => call('getVerification', {}, { signal }),
+    staleTime: freshness.default,
+  })
+  const awaited = data?.awaited_email
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="wrap-anywhere">{profile.email || 'None yet'}</span>
+        {profile.email && (
+          <Badge tone={profile.is_verified ? 'good' : 'waiting'}>
+            {profile.is_verified ? 'Verified' : 'Not verified'}
+          </Badge>
+        )}
+      </p>
+      {awaited && awaited !== profile.email && (
+        <p className="wrap-anywhere text-ink-2">
+          {awaited} takes its place as soon as you open the link that we sent there.
+        </p>
+      )}
+      {awaited && <Resend email={awaited} />}
+      <Disclosure summary="Change email">
+        <p className="text-sm text-ink-2">
+          We send a link to the new address. Until you open it, nothing changes.
+        </p>
+        <SavingForm
+          values={{ email: '', ...(profile.has_password && { current_password: '' }) }}
+          fields={profile.has_password ? fields : fields.slice(0, 1)}
+          done="A link is on its way"
+          onSaved={() => client.invalidateQueries({ queryKey: ['verification'] })}
+        />
+      </Disclosure>
+    </>
+  )
+}
+
+function Resend({ email }: { email: string }) {
+  const [state, setState] = useState<{ busy: boolean; said: string }>({ busy: false, said: '' })
+  const send = async () => {
+    setState({ busy: true, said: '' })
+    const said = await call('resendVerification', { body: { email } }, { idempotencyKey: ulid() }).then(
+      () => verificationWords.sent,
+      (error: Error) => error.message,
+    )
+    setState({ busy: false, said })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="secondary" pending={state.busy && 'Sending…'} onClick={() => void send()}>
+        Send the link again
+      </Button>
+      <p role="status" className="text-sm text-ink-2">
+        {state.said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { failures } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Profile } from '@akyede/contract/profile'
+import { words } from '@akyede/contract/words'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { toast } from '#ui/toast.ts'
+import { Avatar } from './avatar.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { sendPhoto } from './send-photo.ts'
+import { useKeepProfile } from './use-save-profile.ts'
+
+/** The photo of a person, or their initials, and what can be done about it. */
+export function PhotoSection({ profile }: { profile: Profile }) {
+  const keep = useKeepProfile()
+  const [picture, setPicture] = useState<ImageBitmap>()
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const save = (change: () => Promise<unknown>) =>
+    change()
+      .then(keep)
+      .then(() => toast.success(words.toasts.profileUpdated))
+      .catch((error: Error) => {
+        toast.failure(words.toasts.profileUpdateFailed)
+        setProblem(error.message)
+      })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file may be chosen again.
+    const read = file && (await readPicture(file))
+    target.value = ''
+    if (!read) return
+    setProblem(typeof read === 'string' ? read : undefined)
+    if (typeof read !== 'string') setPicture(read)
+  }
+
+  return (
+    <Panel aria-label="Photo" className="flex flex-wrap items-center gap-5">
+      <Avatar profile={profile} size={96} />
+      <div className="grid gap-2">
+        <p className="text-lg font-semibold wrap-anywhere">
+          {profile.first_name} {profile.last_name}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={field}
+            type="file"
+            accept="image/*"
+            aria-label="Photo file"
+            tabIndex={-1}
+            className="sr-only"
+            onChange={event => void choose(event)}
+          />
+          <Button variant="secondary" onClick={() => field.current?.click()}>
+            {profile.photo ? 'Change photo' : 'Add a photo'}
+          </Button>
+          {profile.photo && (
+            <Button
+              variant="quiet"
+              onClick={() => void save(() => call('removePhoto').then(({ data }) => data))}
+            >
+              Remove photo
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-ink-2">At most 5 MB. We keep no place and no camera of it.</p>
+        <FieldError id="photo-error" error={problem} />
+      </div>
+      {picture && (
+        <CropDialog
+          picture={picture}
+          onClose={() => setPicture(undefined)}
+          onCut={async square => {
+            setPicture(undefined)
+            await save(() => sendPhoto(square))
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** The picture, or what is wrong with the file. */
+async function readPicture(file: File): Promise<ImageBitmap | string> {
+  if (file.size > limits.profile.photo.maxBytes) return 'This photo is larger than 5 MB'
+  return createImageBitmap(file).catch(() => failures['profile.photo_unreadable'].message)
+}

@@ -1,0 +1,130 @@
+import type { Profile } from '@akyede/contract/profile'
+import type { ReactNode } from 'react'
+import { AddressBook } from '#feature/addresses'
+import { nationalPhone } from '#feature/orders'
+import { Badge } from '#ui/badge.tsx'
+import { Panel } from '#ui/card.tsx'
+import { Completeness } from './completeness.tsx'
+import { dayNameOf } from './day-name.ts'
+import { EmailSection } from './email-section.tsx'
+import { networkName } from './network-name.ts'
+import { PhotoSection } from './photo-section.tsx'
+import { SavingForm } from './saving-form.tsx'
+
+/** Everything of a profile; each section saves by itself. */
+export function ProfileSections({ profile }: { profile: Profile }) {
+  return (
+    <>
+      <Completeness profile={profile} />
+      <PhotoSection profile={profile} />
+      <Section id="names" title="Name">
+        <SavingForm
+          values={{ first_name: profile.first_name, last_name: profile.last_name }}
+          fields={[
+            { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+            { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+          ]}
+        />
+      </Section>
+      <Section id="email" title="Email">
+        <EmailSection profile={profile} />
+      </Section>
+      <Section id="phone" title="Phone">
+        <Phone profile={profile} />
+      </Section>
+      <Section id="birthday" title="Birthday">
+        <SavingForm
+          values={{ birthday: profile.birthday ?? '' }}
+          fields={[
+            {
+              name: 'birthday',
+              label: 'Birthday',
+              optional: true,
+              type: 'date',
+              autoComplete: 'bday',
+              hint: 'Only you see it.',
+            },
+          ]}
+        >
+          {values => <DayName birthday={values.birthday ?? ''} />}
+        </SavingForm>
+      </Section>
+      <Section id="addresses" title="Address book">
+        <AddressBook />
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+const Section = ({ id, title, children }: SectionProps) => (
+  <Panel aria-labelledby={id} className="grid gap-4">
+    <h2 id={id} className="scroll-mt-28 text-xl">
+      {title}
+    </h2>
+    {children}
+  </Panel>
+)
+
+function Phone({ profile }: { profile: Profile }) {
+  const network = profile.phone ? networkName(profile.phone) : undefined
+  return (
+    <>
+      {profile.phone && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>{nationalPhone(profile.phone)}</span>
+          {network && <Badge tone="plain">Looks like {network}</Badge>}
+          {profile.phone_verified && <Badge tone="good">Verified</Badge>}
+        </p>
+      )}
+      <SavingForm
+        values={{
+          phone: profile.phone ? nationalPhone(profile.phone) : '',
+          ...(asks(profile) && { current_password: '' }),
+        }}
+        fields={[
+          {
+            name: 'phone',
+            label: 'Phone number',
+            optional: true,
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel',
+            placeholder: '024 412 3456',
+            hint: 'For delivery calls and mobile money.',
+          },
+          ...(asks(profile) ? [password] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+/** A verified number can be a way in: who changes it proves once more who they are. */
+const asks = ({ phone_verified, has_password }: Profile): boolean => phone_verified && has_password
+
+const password = {
+  name: 'current_password',
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+  hint: 'As this number is verified.',
+} as const
+
+function DayName({ birthday }: { birthday: string }) {
+  const found = dayNameOf(birthday)
+  return (
+    <p role="status" className="text-ink-2 empty:hidden">
+      {found && (
+        <>
+          Born on a {found.day}: <strong className="text-ink">{found.names}</strong> in Akan.
+        </>
+      )}
+    </p>
+  )
+}

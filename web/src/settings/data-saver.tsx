@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { chooseSaving, readSaving, type Saving, savings } from '#kit/data-saver.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+
+const texts: Record<Saving, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
+const options = savings.map(value => ({ value, text: texts[value] }))
+
+/** Smaller pictures and no carousel that moves by itself, for who pays by the megabyte. */
+export function DataSaver() {
+  const [saving, setSaving] = useState<Saving>(readSaving)
+  const fetched = useFetchedBytes()
+  return (
+    <>
+      <RadioGroup
+        look="chips"
+        legend="Save data"
+        name="data-saver"
+        options={options}
+        value={saving}
+        onChoose={chosen => {
+          const wanted = savings.find(one => one === chosen) ?? 'auto'
+          chooseSaving(wanted)
+          setSaving(wanted)
+        }}
+      />
+      <p className="text-sm text-ink-2">
+        Pictures come smaller, and nothing moves by itself. Pictures that you have seen stay as they are.
+      </p>
+      <p className="text-sm text-ink-2">
+        Fetched since you opened this page of the shop:{' '}
+        <strong className="text-ink">{inWords(fetched)}</strong>
+      </p>
+    </>
+  )
+}
+
+const inWords = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** What the browser says that it fetched for this tab. */
+function useFetchedBytes(): number {
+  const [bytes, setBytes] = useState(0)
+  useEffect(() => {
+    const observer = new PerformanceObserver(list => {
+      const entries = list.getEntries() as PerformanceResourceTiming[]
+      setBytes(sum => entries.reduce((all, entry) => all + entry.transferSize, sum))
+    })
+    for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
+    return () => observer.disconnect()
+  }, [])
+  return bytes
+}

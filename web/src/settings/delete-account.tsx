@@ -1,0 +1,114 @@
+import type { Profile } from '@akyede/contract/profile'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call, session } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Accra' })
+
+/** The end of an account, with a way back for fourteen days. */
+export function DeleteAccount({ profile }: { profile: Profile }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <h3 className="font-semibold">Delete my account</h3>
+      <p className="text-ink-2">
+        You are signed out everywhere. After 14 days we erase your name, email, phone, addresses, searches and
+        photo. Orders stay in our books without your name. Sign in before, and everything stays as it is.
+      </p>
+      <div>
+        <Button variant="danger" onClick={() => setOpen(true)}>
+          Delete my account…
+        </Button>
+      </div>
+      <Dialog open={open} title="Delete your account?" onClose={() => setOpen(false)}>
+        <ConfirmForm byPassword={profile.has_password} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function ConfirmForm({ byPassword, onCancel }: { byPassword: boolean; onCancel: () => void }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '')
+    try {
+      const { data } = await call('closeAccount', {
+        body: byPassword ? { password: proof } : { code: proof },
+      })
+      // The server has ended the session: here it is forgotten.
+      await session.signOut().catch(() => {})
+      await navigate('/signin')
+      toast.success(
+        `Your account will be deleted on ${long.format(new Date(data.erase_at))}. Sign in before to keep it.`,
+      )
+    } catch (error) {
+      setBusy(false)
+      setProblem(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return (
+    <form noValidate method="dialog" className="grid gap-5" onSubmit={event => void submit(event)}>
+      <p className="text-ink-2">It is erased in 14 days, unless you sign in before.</p>
+      {!byPassword && <SendCode />}
+      {byPassword ? (
+        <TextField
+          label="Your password"
+          name="proof"
+          type="password"
+          autoComplete="current-password"
+          error={problem}
+        />
+      ) : (
+        <TextField
+          label="Code"
+          name="proof"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          error={problem}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" pending={busy && 'Deleting…'}>
+          Delete my account
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** For who has no password. */
+function SendCode() {
+  const [said, setSaid] = useState('')
+  const send = () =>
+    call('sendErasureCode').then(
+      ({ data }) =>
+        setSaid(data.sent_by === 'sms' ? 'We sent a code to your phone.' : 'We sent a code to your email.'),
+      (error: Error) => setSaid(error.message),
+    )
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button variant="secondary" onClick={() => void send()}>
+          Send me a code
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Profile } from '@akyede/contract/profile'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Moment } from '#feature/orders'
+import { profileQuery } from '#feature/profile'
+import { call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { Button } from '#ui/button.tsx'
+
+/** Everything that the shop keeps about somebody, as a file. */
+export function DownloadData({ profile }: { profile: Profile }) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const ready = profile.export?.made_at ? profile.export : undefined
+  const run = (work: () => Promise<string>) => {
+    setBusy(true)
+    setSaid('')
+    work()
+      .catch((error: Error) => error.message)
+      .then(setSaid)
+      .finally(() => setBusy(false))
+  }
+  const ask = async () => {
+    await call('askForExport', undefined, { idempotencyKey: ulid() })
+    await client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    return 'We are writing your file. A letter comes when it is ready; you find it here then.'
+  }
+  const download = async (exportId: string) => {
+    const file = await call('getExport', { params: { exportId } })
+    saveAs('akyede-my-data.json', JSON.stringify(file, null, 2))
+    return 'Downloaded'
+  }
+  return (
+    <div className="grid gap-3">
+      <h3 className="font-semibold">Take your data along</h3>
+      <p className="text-ink-2">
+        One JSON file with your profile, addresses, orders, reviews, searches and everything else we keep
+        about you.
+      </p>
+      {ready && (
+        <p>
+          Your file of <Moment at={ready.asked_at} /> is ready until <Moment at={ready.expires_at} />.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {ready && (
+          <Button pending={busy && 'One moment…'} onClick={() => run(() => download(ready.id))}>
+            Download my data
+          </Button>
+        )}
+        <Button variant="secondary" pending={busy && 'One moment…'} onClick={() => run(ask)}>
+          {ready ? 'Ask for a new file' : 'Ask for my data'}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function saveAs(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

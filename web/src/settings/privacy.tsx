@@ -1,0 +1,44 @@
+import type { ListPrivacy, Profile } from '@akyede/contract/profile'
+import { useState } from 'react'
+import { useSaveProfile } from '#feature/profile'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+
+const choices: readonly { value: ListPrivacy; text: string }[] = [
+  { value: 'private', text: 'Only me' },
+  { value: 'friends', text: 'My friends' },
+  { value: 'group', text: 'A group of mine' },
+  { value: 'public', text: 'Anyone with the link' },
+]
+
+/** Who finds somebody, and who sees what they make. Each choice is saved at once. */
+export function Privacy({ profile }: { profile: Profile }) {
+  const save = useSaveProfile()
+  const [said, setSaid] = useState('')
+  const keep = (changes: Parameters<typeof save>[0]) => {
+    setSaid('Saving…')
+    save(changes).then(
+      () => setSaid('Saved'),
+      (error: Error) => setSaid(error.message),
+    )
+  }
+  return (
+    <>
+      <Checkbox
+        label="Friends may find me by name, email or phone"
+        checked={profile.findable}
+        onChange={event => keep({ findable: event.target.checked })}
+      />
+      <SelectField
+        label="Who sees a new wishlist"
+        hint="You can change it for each list."
+        options={choices}
+        value={profile.list_privacy}
+        onChange={event => keep({ list_privacy: event.target.value as ListPrivacy })}
+      />
+      <p role="status" className="min-h-6 text-sm text-ink-2">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { NavLink } from 'react-router'
+
+interface SideNavProps {
+  label: string
+  pages: readonly { to: string; text: string }[]
+}
+
+/** The pages of one area: a rail beside them where there is room, otherwise a row that scrolls by itself. */
+export function SideNav({ label, pages }: SideNavProps) {
+  return (
+    <nav aria-label={label} className="min-w-0 print:hidden">
+      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:sticky lg:top-24 lg:grid">
+        {pages.map(({ to, text }) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={to === '/dashboard'}
+              className="flex min-h-11 items-center rounded-control border-l-4 border-transparent px-3.5 font-semibold whitespace-nowrap text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current=page]:border-brand aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

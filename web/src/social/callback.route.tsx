@@ -17,12 +17,18 @@ export const meta: MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ]
 
+const titles = {
+  working: 'Signing you in',
+  failed: 'Not signed in',
+  'needs-password': 'One more step',
+  'second-factor': 'One more step',
+} as const
+
 /** Where Google, Facebook and Apple send people back. */
 export default function CallbackPage() {
   const callback = useCallback()
-  const asks = callback.stage.kind === 'needs-password' || callback.stage.kind === 'second-factor'
   return (
-    <EntryPage title={asks ? 'One more step' : 'Signing you in'}>
+    <EntryPage title={titles[callback.stage.kind]}>
       <Stage callback={callback} />
     </EntryPage>
   )

@@ -24,8 +24,10 @@ export function SocialButtons({ returnTo }: { returnTo: string }) {
           pending={leaving === provider && `Going to ${socialWords.names[provider]}…`}
           onClick={() => void start(provider)}
         >
-          <ProviderMark provider={provider} />
-          Continue with {socialWords.names[provider]}
+          <span className="inline-flex items-center gap-2">
+            <ProviderMark provider={provider} />
+            Continue with {socialWords.names[provider]}
+          </span>
         </Button>
       ))}
       <div role="alert">

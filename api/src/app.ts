@@ -42,6 +42,7 @@ import {
   personalPayments,
   servePayments,
 } from '#feature/payments'
+import { registerPhones, sendPhoneCode } from '#feature/phones'
 import { registerProfile, sendClosed, sendErasureCode, sendExportMade, servePhotos } from '#feature/profile'
 import { personalCodes, takeUsedOff } from '#feature/promotions'
 import { registerSearch } from '#feature/search'
@@ -265,6 +266,7 @@ function registerFeatures(
     localUrl,
     letGo: [forgetEmailChange, forgetSecondFactor],
   })
+  registerPhones(serve, platform, accounts, rateLimiter)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
   registerCatalogue(serve, platform, {
@@ -324,6 +326,7 @@ function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('email.change_started', 'verification: to the old', (tx, fact) =>
     sendToOldEmail(platform, tx, fact),
   )
+  outbox.on('phone.code_asked', 'phones: send code', (tx, fact) => sendPhoneCode(platform, tx, fact))
   outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
   outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
   outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>

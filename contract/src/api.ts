@@ -12,6 +12,7 @@ import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as profile from './profile.ts'
+import * as phones from './phones.ts'
 import * as promotions from './promotions.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
@@ -30,6 +31,7 @@ export const rows = {
   refresh: accounts.refresh,
   logout: accounts.logout,
   getUser: accounts.getUser,
+  registerPhone: phones.registerPhone,
   forgotPassword: passwords.forgotPassword,
   resetPassword: passwords.resetPassword,
   changePassword: passwords.changePassword,

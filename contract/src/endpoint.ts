@@ -48,6 +48,8 @@ export interface Endpoint {
   /** The body is a multipart form with one file, and has so many bytes at most. */
   readonly upload?: number
   readonly status?: 200 | 201 | 202 | 204
+  /** Of answers that have this field. */
+  readonly statusWith?: Readonly<Record<string, 200 | 201 | 202>>
   readonly answer: Schema
   readonly failures: readonly FailureCode[]
   readonly idempotency?: Idempotency

@@ -58,6 +58,14 @@ export const failures = {
   'password.same': { status: 422, message: 'New password must differ from the previous password' },
   'password.current_wrong': { status: 422, message: 'The current password is not right' },
   'password.none': { status: 409, message: 'Your account has no password yet. Ask for a link to set one.' },
+  'phone.too_soon': { status: 429, message: 'Please wait before requesting another code' },
+  'phone.code_wrong': { status: 422, message: 'That code is not right. Please check it and try again.' },
+  'phone.code_expired': { status: 422, message: 'This code has expired. Please ask for a new one.' },
+  'phone.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
+  'phone.names_missing': {
+    status: 422,
+    message: 'No account has this number yet. Tell us your name to make one.',
+  },
   'verification.invalid': { status: 422, message: 'Invalid or expired verification token' },
   'verification.too_soon': {
     status: 429,

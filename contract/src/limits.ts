@@ -55,6 +55,15 @@ export const limits = {
   },
   /** Of an e-mail (D80). */
   verification: { life: day, spacing: minute, keptAfterEnd: 30 * day },
+  /** Of a code by SMS that lets somebody in (D72). */
+  phoneCode: {
+    life: 5 * minute,
+    spacing: minute,
+    wrongAtMost: 5,
+    lockedFor: 30 * minute,
+    /** Codes to one number. */
+    sent: { atMost: 6, within: hour },
+  },
   /** How often the forms of one network may learn that an e-mail has an account (D71). */
   registration: { refusals: 10, within: hour },
   /** From the way to a provider to the way back; from there to being let in; a provider's answer. */

@@ -19,6 +19,7 @@ export const routeMap: Readonly<Record<RowName, Route>> = {
   refresh: { method: 'POST', path: '/auth/refresh', entry: true },
   logout: { method: 'POST', path: '/auth/logout' },
   getUser: { method: 'GET', path: '/auth/user' },
+  registerPhone: { method: 'POST', path: '/auth/register/phone', entry: true },
   forgotPassword: { method: 'POST', path: '/auth/password/forgot', entry: true },
   resetPassword: { method: 'POST', path: '/auth/password/reset', entry: true },
   changePassword: { method: 'PUT', path: '/users/password' },

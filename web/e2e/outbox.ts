@@ -25,7 +25,7 @@ export async function letterAbout(subject: string): Promise<Letter> {
   return letter
 }
 
-const lettersTo = (address: string): Letter[] => letters().filter(({ to }) => to === address)
+export const lettersTo = (address: string): Letter[] => letters().filter(({ to }) => to === address)
 
 function letters(): Letter[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox')

@@ -49,4 +49,5 @@ export default [
   route('oauth/callback', 'social/callback.route.tsx'),
   route('forgot-password', 'passwords/forgot-password.route.tsx'),
   route('reset-password', 'passwords/reset-password.route.tsx'),
+  route('verify-email', 'verification/verify-email.route.tsx'),
 ] satisfies RouteConfig

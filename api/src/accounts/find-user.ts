@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { users } from './tables.ts'
 
@@ -14,6 +14,15 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
 
 export async function findUserById(executor: Executor, userId: number): Promise<UserRow | undefined> {
   const [found] = await executor.select().from(users).where(eq(users.id, userId))
+  return found
+}
+
+/** Whose number it is: a code that was sent there came back. */
+export async function findUserByPhone(executor: Executor, phone: string): Promise<UserRow | undefined> {
+  const [found] = await executor
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNotNull(users.phone_verified_at)))
   return found
 }
 

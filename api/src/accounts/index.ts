@@ -28,6 +28,7 @@ export {
   findFirstNames,
   findUserByEmail,
   findUserById,
+  findUserByPhone,
   type UserRow,
 } from './find-user.ts'
 export { takeBack } from './hand-over.ts'

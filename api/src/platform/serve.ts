@@ -202,9 +202,14 @@ function checked(options: ServeOptions, row: Endpoint, answer: unknown): unknown
   return options.checkAnswers ? z.parse(row.answer as z.core.$ZodType, answer) : answer
 }
 
+function statusOf({ status = 200, statusWith = {} }: Endpoint, answer: unknown): number {
+  const field = Object.keys(statusWith).find(name => name in Object(answer))
+  return (field && statusWith[field]) || status
+}
+
 function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   reply
-    .code(row.status ?? 200)
+    .code(statusOf(row, answer))
     .header('cache-control', 'no-store')
     .header('vary', 'Origin, Authorization')
   if (row.status === 204) return reply.send()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { VerifyBanner } from '#feature/verification'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,6 +19,7 @@ export default function OrdersPage() {
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Your orders</h1>
       <RequireSignIn>
+        <VerifyBanner />
         <Orders view={viewOf(search)} />
       </RequireSignIn>
     </div>

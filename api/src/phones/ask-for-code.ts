@@ -1,0 +1,79 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { PhoneCodeSent, PhoneForm } from '@akyede/contract/phones'
+import { eq } from 'drizzle-orm'
+import { checkCaptcha, spendCaptcha } from '#feature/captcha'
+import { type Caller, callerKey } from '#platform/caller.ts'
+import { after } from '#platform/clock.ts'
+import { refuseCommonPassword } from '#platform/common-passwords.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import { claimSpacing } from '#platform/spacing.ts'
+import { verificationIdOf } from './code-of.ts'
+import { phoneCodes } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'phone.code_asked': { verification_id: string }
+  }
+}
+
+export interface PhoneSources {
+  readonly platform: Platform
+  readonly passwords: Passwords
+  readonly rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>
+}
+
+/**
+ * Sends a code to a number, whoever has it: the same is done and answered for one with an account and one without.
+ * Refuses with `captcha.failed` and `phone.too_soon`.
+ */
+export async function askForCode(
+  { platform, passwords, rateLimiter }: PhoneSources,
+  { phone, first_name, last_name, password, captchaToken }: PhoneForm,
+  caller: Caller,
+  idempotencyKey: string | undefined,
+): Promise<PhoneCodeSent> {
+  if (phone === undefined) throw new Failure('request.invalid')
+  if (password !== undefined) await refuseCommonPassword(password, 'password')
+  const { config, clock, database } = platform
+  const id = idempotencyKey ? verificationIdOf(config, callerKey(caller), idempotencyKey) : newId()
+  const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  if (sent) return answer(id)
+  checkCaptcha(platform, captchaToken, 'register')
+  rateLimiter.spendForm('phone code', caller.address)
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
+  await transaction(database, async tx => {
+    await claimCode(platform, tx, phone)
+    rateLimiter.spendGuess([{ key: `phone code:${phone}`, ...limits.phoneCode.sent }], 1)
+    await spendCaptcha(platform, tx, captchaToken, 'register')
+    await tx.insert(phoneCodes).values({
+      id,
+      phone,
+      first_name: first_name ?? null,
+      last_name: last_name ?? null,
+      password_hash: passwordHash,
+      fingerprint: caller.fingerprint ?? null,
+      expires_at: after(clock, limits.phoneCode.life),
+    })
+    await platform.outbox.emit(tx, 'phone.code_asked', { verification_id: id })
+  })
+  return answer(id)
+}
+
+const claimCode = (platform: Platform, tx: Transaction, phone: string): Promise<void> =>
+  claimSpacing(tx, platform, {
+    kind: 'phone code',
+    to: phone,
+    milliseconds: limits.phoneCode.spacing,
+    refusal: 'phone.too_soon',
+  })
+
+const answer = (id: string): PhoneCodeSent => ({
+  verification_id: id,
+  expires_in: limits.phoneCode.life / 1000,
+  resend_in: limits.phoneCode.spacing / 1000,
+})

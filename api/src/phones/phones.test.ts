@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestFor } from '@akyede/contract/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { captchaTokenFor } from '#test/solve-captcha.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+type Body = RequestFor<'registerPhone'>['body']
+const second = 1_000
+/** Names the asking to its second step. */
+const idIn = (body: object): string => ('verification_id' in body ? String(body.verification_id) : '')
+const names = { first_name: 'Yaa', last_name: 'Asantewaa' }
+let made = 0
+const newNumber = () => `+23324${String(1_000_000 + ++made * 7).padStart(7, '0')}`
+const call = (body: Body, options: { idempotencyKey?: string } = {}, from = shop) =>
+  openProgram(from).call('registerPhone', { body }, options)
+
+/** The code in the newest message to this number. */
+async function codeTo(phone: string, count = 1): Promise<string> {
+  await expect.poll(() => messagesTo(shop, phone).length).toBe(count)
+  const codes = messagesTo(shop, phone).map(({ text }) => /^\d{6}/.exec(text)?.[0] ?? '')
+  return codes.at(-1) ?? ''
+}
+
+async function asked(phone = newNumber()) {
+  const { status, body } = await call({ ...names, phone })
+  expect(status).toBe(202)
+  return { phone, verification_id: idIn(body) }
+}
+
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function accountsOf(phone: string) {
+  const { rows } = await shop.database.execute<{ id: string; email: string | null }>(
+    sql`select id, email from users where phone = ${phone} and phone_verified_at is not null`,
+  )
+  return rows
+}
+
+test('a number becomes an account by its code, and the same person comes in by the next one', async () => {
+  const phone = newNumber()
+  const first = await call({ ...names, phone })
+  expect(first).toMatchObject({ status: 202, body: { expires_in: 300, resend_in: 60 } })
+  const verification_id = idIn(first.body)
+  const entered = await call({ verification_id, code: await codeTo(phone) })
+  expect(entered).toMatchObject({ status: 200, body: { first_name: 'Yaa', email: '' } })
+  expect(await accountsOf(phone)).toEqual([{ id: expect.anything(), email: null }])
+
+  await shop.clock.advance(60 * second)
+  const again = await call({ phone })
+  expect(Object.keys(again.body)).toEqual(Object.keys(first.body))
+  const next = idIn(again.body)
+  await expect.poll(() => messagesTo(shop, phone).length).toBe(2)
+  const codes = messagesTo(shop, phone).map(({ text }) => text.slice(0, 6))
+  const replies = []
+  for (const code of codes) replies.push(await call({ verification_id: next, code }))
+  const let_in = replies.find(({ status }) => status === 200)
+  expect(let_in?.body).toMatchObject({ user_id: 'user_id' in entered.body && entered.body.user_id })
+  expect(await accountsOf(phone)).toHaveLength(1)
+})
+
+test('who has no account yet tells their name with the code, which is not spent before', async () => {
+  const phone = newNumber()
+  const { body } = await call({ phone })
+  const verification_id = idIn(body)
+  const code = await codeTo(phone)
+  expect((await call({ verification_id, code })).body.code).toBe('phone.names_missing')
+  expect((await call({ verification_id, code, ...names })).status).toBe(200)
+})
+
+test('a code counts once, of twenty calls at the same time', async () => {
+  const { phone, verification_id } = await asked()
+  const code = await codeTo(phone)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => call({ verification_id, code }, { idempotencyKey: randomUUID() })),
+  )
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await accountsOf(phone)).toHaveLength(1)
+  expect((await call({ verification_id, code })).body.code).toBe('phone.code_expired')
+})
+
+test('calls whose answers were lost are answered again, and nothing is sent or made twice', async () => {
+  const phone = newNumber()
+  const program = openProgram(shop)
+  const ask = () =>
+    program.call('registerPhone', { body: { ...names, phone } }, { idempotencyKey: 'the-asking' })
+  const [first, second_] = [await ask(), await ask()]
+  expect(second_.body).toEqual(first.body)
+  const verification_id = idIn(first.body)
+  const body = { verification_id, code: await codeTo(phone) }
+  const enter = () => program.call('registerPhone', { body }, { idempotencyKey: 'the-entering' })
+  expect([(await enter()).status, (await enter()).status]).toEqual([200, 200])
+  expect(await accountsOf(phone)).toHaveLength(1)
+})
+
+test('another code comes after sixty seconds', async () => {
+  const { phone } = await asked()
+  await shop.clock.advance(59 * second)
+  const early = await call({ ...names, phone })
+  expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([429, 'phone.too_soon', '1'])
+  await shop.clock.advance(second)
+  expect((await call({ ...names, phone })).status).toBe(202)
+  await codeTo(phone, 2)
+})
+
+test.each([
+  [298, 200],
+  [300, 422],
+])('a code is good for five minutes: after %i s it is answered %i', async (seconds, status) => {
+  const { phone, verification_id } = await asked()
+  const code = await codeTo(phone)
+  await shop.clock.advance(seconds * second)
+  expect((await call({ verification_id, code })).status).toBe(status)
+})
+
+test('five wrong codes lock the number for half an hour, whichever code they are for', async () => {
+  const { phone, verification_id } = await asked()
+  const code = await codeTo(phone)
+  const tries = []
+  for (let guess = 0; guess < 5; guess++) tries.push(await call({ verification_id, code: wrongFor(code) }))
+  expect(tries.map(({ status }) => status)).toEqual([422, 422, 422, 422, 423])
+  expect(tries[4]?.body.message).toBe('Too many invalid codes. Please try again later.')
+  expect((await call({ verification_id, code })).status).toBe(423)
+  await shop.clock.advance(29 * 60 * second + 30 * second)
+  const late = await asked(phone)
+  const codes = async () => {
+    await expect.poll(() => messagesTo(shop, phone).length).toBe(2)
+    return (
+      messagesTo(shop, phone)
+        .map(({ text }) => text.slice(0, 6))
+        .find(one => one !== code) ?? ''
+    )
+  }
+  const next = await codes()
+  expect((await call({ verification_id: late.verification_id, code: next })).status).toBe(423)
+  await shop.clock.advance(31 * second)
+  expect((await call({ verification_id: late.verification_id, code: next })).status).toBe(200)
+})
+
+test('of a hundred guesses at once five are looked at', async () => {
+  const { phone, verification_id } = await asked()
+  const code = await codeTo(phone)
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, () => call({ verification_id, code: wrongFor(code) })),
+  )
+  expect(replies.filter(({ status }) => status === 422)).toHaveLength(4)
+  expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
+})
+
+test('a code is worth nothing on another device', async () => {
+  const [device, thief] = [await openDevice(shop), await openDevice(shop)]
+  const phone = newNumber()
+  const { body } = await device.call('registerPhone', { body: { ...names, phone } })
+  const step = {
+    verification_id: idIn(body),
+    code: await codeTo(phone),
+  }
+  expect((await thief.call('registerPhone', { body: step })).body.code).toBe('phone.code_expired')
+  expect((await device.call('registerPhone', { body: step })).status).toBe(200)
+})
+
+test('nothing that is kept tells a code', async () => {
+  const { phone } = await asked()
+  const code = await codeTo(phone)
+  const { rows } = await shop.database.execute<{ kept: string }>(sql`
+    select json_agg(row)::text as kept from (select row_to_json(c) as row from phone_codes c where phone = ${phone}
+      union all select row_to_json(e) from outbox_events e where name = 'phone.code_asked') kept_rows`)
+  expect(rows[0]?.kept).toContain(phone)
+  expect(rows[0]?.kept).not.toContain(`"${code}"`)
+})
+
+test.each<[Body, string, string]>([
+  [{ ...names }, 'phone', 'Please enter a valid phone number'],
+  [{ ...names, phone: '024-CALL-ME' }, 'phone', 'Please enter a valid phone number'],
+  [{ verification_id: randomUUID() }, 'code', 'Please type the 6 digits'],
+  [{ verification_id: randomUUID(), code: '12345' }, 'code', 'Please type the 6 digits'],
+])('%j is refused with the words of its field', async (body, field, message) => {
+  const reply = await call(body)
+  expect([reply.status, reply.body.detail?.[0]]).toMatchObject([422, { loc: ['body', field], msg: message }])
+})
+
+test('where forms ask for a proof of work, so does this', async () => {
+  const guarded = await openTestShop({ environment: { CAPTCHA: 'on' } })
+  try {
+    const body = { ...names, phone: newNumber() }
+    expect((await call(body, {}, guarded)).body.code).toBe('captcha.failed')
+    const captchaToken = await captchaTokenFor(openProgram(guarded), 'register')
+    expect((await call({ ...body, captchaToken }, {}, guarded)).status).toBe(202)
+  } finally {
+    await guarded.close()
+  }
+})

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Events } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { codeOf } from './code-of.ts'
+import { phoneCodes } from './tables.ts'
+
+/** Sends the code, unless it is too late for it. */
+export async function sendPhoneCode(
+  { config, mail, clock }: Platform,
+  tx: Transaction,
+  { verification_id: id }: Events['phone.code_asked'],
+): Promise<void> {
+  const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  if (!sent || sent.expires_at <= clock.now()) return
+  const text = `${codeOf(config, id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
+  await mail.send({ id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
+}

@@ -1,0 +1,116 @@
+import type { Entered } from '@akyede/contract/accounts'
+import { Failure } from '@akyede/contract/failures'
+import type { PhoneForm } from '@akyede/contract/phones'
+import { and, eq, isNull } from 'drizzle-orm'
+import { type Entrance, findUserByPhone, insertUser, type UserRow, type Visitor } from '#feature/accounts'
+import { callerKey } from '#platform/caller.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { callHash, codeOf } from './code-of.ts'
+import { claimTry, forgetTries } from './phone-tries.ts'
+import { phoneCodes } from './tables.ts'
+
+type SentCode = typeof phoneCodes.$inferSelect
+
+interface TakeSources {
+  readonly platform: Platform
+  readonly entrance: Entrance
+}
+
+interface TakeCall {
+  readonly visitor: Visitor
+  readonly idempotencyKey: string | undefined
+}
+
+/**
+ * The code came back: makes the number's account, or lets in whose it is. Each code counts once. Refuses with
+ * `phone.code_expired`, `phone.code_wrong`, `phone.locked`, and where an account has to be made without names with
+ * `phone.names_missing`, which spends nothing.
+ */
+export async function takeCode(
+  sources: TakeSources,
+  form: PhoneForm,
+  { visitor, idempotencyKey }: TakeCall,
+): Promise<Entered> {
+  const { platform, entrance } = sources
+  const call = idempotencyKey ? callHash(callerKey(visitor.caller), idempotencyKey) : null
+  const sent = await findCode(platform, form, visitor, call)
+  if (!sent) throw new Failure('phone.code_expired')
+  const last = await claimTry(platform, sent.phone)
+  if (form.code !== codeOf(platform.config, sent.id)) {
+    throw new Failure(last ? 'phone.locked' : 'phone.code_wrong')
+  }
+  await forgetTries(platform.database, sent.phone)
+  const user = await transaction(platform.database, tx =>
+    ownerOf(platform, tx, { sent, form, visitor, call }),
+  )
+  if (!user.is_active) throw new Failure('phone.code_expired')
+  return entrance.letIn({ user, remembered: form.remember_me, method: 'phone' }, visitor)
+}
+
+/** As long as it is good, on the device that asked for it. */
+async function findCode(
+  { database, clock }: Platform,
+  { verification_id = '' }: PhoneForm,
+  { caller }: Visitor,
+  call: string | null,
+): Promise<SentCode | undefined> {
+  const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, verification_id))
+  if (!sent || sent.expires_at <= clock.now()) return undefined
+  if (sent.fingerprint !== (caller.fingerprint ?? null)) return undefined
+  return sent.used_at === null || (call !== null && sent.used_by === call) ? sent : undefined
+}
+
+interface Taking {
+  readonly sent: SentCode
+  readonly form: PhoneForm
+  readonly visitor: Visitor
+  readonly call: string | null
+}
+
+/** Spends the code, and answers whose number it is: from now on somebody's in any case. */
+async function ownerOf(platform: Platform, tx: Transaction, taking: Taking): Promise<UserRow> {
+  const { sent, call } = taking
+  const spent = await tx
+    .update(phoneCodes)
+    .set({ used_at: platform.clock.now(), used_by: call })
+    .where(and(eq(phoneCodes.id, sent.id), isNull(phoneCodes.used_at)))
+    .returning({ id: phoneCodes.id })
+  const known = await findUserByPhone(tx, sent.phone)
+  // Spent before: only the same call, whose answer was lost, is answered again.
+  if (spent.length === 0 && !(known && (await wasSpentBy(tx, sent.id, call)))) {
+    throw new Failure('phone.code_expired')
+  }
+  return known ?? makeAccount(platform, tx, taking)
+}
+
+async function wasSpentBy(tx: Transaction, id: string, call: string | null): Promise<boolean> {
+  const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
+  return call !== null && sent?.used_by === call
+}
+
+async function makeAccount(
+  platform: Platform,
+  tx: Transaction,
+  { sent, form, visitor }: Taking,
+): Promise<UserRow> {
+  const [first_name, last_name] = [form.first_name ?? sent.first_name, form.last_name ?? sent.last_name]
+  if (!first_name || !last_name) throw new Failure('phone.names_missing')
+  const made = await insertUser(tx, platform.clock, {
+    first_name,
+    last_name,
+    email: null,
+    phone: sent.phone,
+    phone_verified_at: platform.clock.now(),
+    passwordHash: sent.password_hash,
+  })
+  if (made) {
+    const circumstances = { userId: made.id, network: networkOf(visitor.caller.address) }
+    await platform.audit.write(tx, 'user_created', { method: 'phone' }, circumstances)
+    await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
+  }
+  const user = made ?? (await findUserByPhone(tx, sent.phone))
+  if (!user) throw new Error('an account could be neither made nor found')
+  return user
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Entered } from './accounts.ts'
+import { captchaToken } from './captcha.ts'
+import { endpoint } from './endpoint.ts'
+import { callablePhone, newPassword, personName } from './fields.ts'
+
+const digits = 'Please type the 6 digits'
+
+/**
+ * Two steps of one call (D72). With a number a code is sent to it; with the code that came back its account is made, or
+ * whoever has it is let in. Names are needed for a new account, and may follow with the code.
+ */
+export const PhoneForm = z
+  .strictObject({
+    phone: callablePhone.optional(),
+    first_name: personName('First name').optional(),
+    last_name: personName('Last name').optional(),
+    password: newPassword.optional(),
+    captchaToken,
+    verification_id: z.uuid('This code has expired. Please ask for a new one.').toLowerCase().optional(),
+    code: z
+      .string(digits)
+      .regex(/^\d{6}$/, digits)
+      .optional(),
+    remember_me: z.boolean().default(false),
+  })
+  .superRefine(({ phone, verification_id, code }, context) => {
+    const missing = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (verification_id === undefined && phone === undefined)
+      missing('phone', 'Please enter a valid phone number')
+    if (verification_id !== undefined && code === undefined) missing('code', digits)
+  })
+export type PhoneForm = z.output<typeof PhoneForm>
+
+/** The same whether an account has the number or not (D72). Seconds. */
+export const PhoneCodeSent = z.strictObject({
+  verification_id: z.string(),
+  expires_in: z.int(),
+  resend_in: z.int(),
+})
+export type PhoneCodeSent = z.output<typeof PhoneCodeSent>
+
+export const registerPhone = endpoint({
+  method: 'POST',
+  path: '/auth/register/phone',
+  summary: 'In two steps: sends a code to a number, then makes its account, or lets in whose it is',
+  access: 'anyone',
+  entry: true,
+  idempotency: 'own',
+  statusWith: { verification_id: 202 },
+  body: PhoneForm,
+  answer: z.union([PhoneCodeSent, Entered]),
+  failures: [
+    'captcha.failed',
+    'phone.too_soon',
+    'phone.code_wrong',
+    'phone.code_expired',
+    'phone.locked',
+    'phone.names_missing',
+  ],
+})

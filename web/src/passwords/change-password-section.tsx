@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+
+const ChangePasswordForm = lazy(() =>
+  import('./change-password-form.tsx').then(({ ChangePasswordForm: form }) => ({ default: form })),
+)
+
+/** Of the settings: another password for who knows the one before. */
+export function ChangePasswordSection() {
+  return (
+    <section aria-labelledby="change-password" className="grid max-w-md gap-5">
+      <div className="grid gap-1">
+        <h3 id="change-password" className="text-xl">
+          Password
+        </h3>
+        <p className="text-ink-2">Other devices are signed out with the change; this one stays signed in.</p>
+      </div>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <ChangePasswordForm />
+      </Suspense>
+    </section>
+  )
+}

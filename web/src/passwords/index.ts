@@ -1,0 +1,1 @@
+export { ChangePasswordSection } from './change-password-section.tsx'

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { safeReturnTo } from '#feature/accounts'
+import type { SessionUser } from '#kit/session-store-messages.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { learnVerified } from './learn-verified.ts'
+import { maskedEmail } from './masked-email.ts'
+import { verificationQuery } from './queries.ts'
+import { ResendLetter } from './resend-letter.tsx'
+
+/** Waits with its person for the link to be opened, here or on another device, and leads on then. */
+export function AwaitedEmail({ user }: { user: SessionUser }) {
+  const { data, error, refetch } = useQuery(verificationQuery)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const returnTo = safeReturnTo(search.get('returnTo'))
+  const email = data?.awaited_email ?? user.email
+  const done = data ? data.is_verified && data.awaited_email === null : user.is_verified
+  const known = user.is_verified
+
+  useEffect(() => {
+    if (!done) return
+    const learnt = known ? Promise.resolve() : learnVerified()
+    void learnt.catch(() => {}).then(() => navigate(returnTo, { replace: true }))
+  }, [done, known, navigate, returnTo])
+
+  if (error && !data) return <ErrorBlock message={error.message} onRetry={() => void refetch()} />
+  if (done) {
+    return (
+      <p role="status" className="text-lg text-ink-2">
+        E-mail verified
+      </p>
+    )
+  }
+  if (!email) {
+    return (
+      <p className="text-lg text-ink-2">
+        Your account has no e-mail yet: you sign in with a code on your phone.
+      </p>
+    )
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="text-lg text-ink-2">
+          We sent a letter to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Open
+          its link, on whichever device you like: this page goes on by itself.
+        </p>
+        <p className="text-ink-2">Nothing there? Check spam, and whether that is your address.</p>
+      </div>
+      <ResendLetter email={email} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { failures } from '@akyede/contract/failures'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { EntryPage, safeReturnTo, useSession } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { learnVerified } from './learn-verified.ts'
+
+type Outcome =
+  | { readonly kind: 'verifying' }
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Does what the link of a letter is for, and says what became of it. */
+export function FollowLink({ token }: { token: string }) {
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'verifying' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt follows the link again
+  useEffect(() => {
+    let here = true
+    setOutcome({ kind: 'verifying' })
+    void follow(token).then(found => here && setOutcome(found))
+    return () => {
+      here = false
+    }
+  }, [token, attempt])
+
+  switch (outcome.kind) {
+    case 'verifying':
+      return (
+        <EntryPage title="Verifying your e-mail">
+          <p role="status" className="text-ink-2">
+            One moment…
+          </p>
+        </EntryPage>
+      )
+    case 'verified':
+      return <Verified />
+    case 'refused':
+      return <Refused message={outcome.message} />
+    case 'failed':
+      return (
+        <EntryPage title="Verify your e-mail">
+          <ErrorBlock message={outcome.message} onRetry={() => setAttempt(attempt + 1)} takeFocus />
+        </EntryPage>
+      )
+  }
+}
+
+async function follow(token: string): Promise<Outcome> {
+  try {
+    await call('verifyEmail', { body: { token } })
+    await learnVerified().catch(() => {})
+    return { kind: 'verified' }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : failures['server.failed'].message
+    const refused = error instanceof ApiError && [409, 422].includes(error.status)
+    return { kind: refused ? 'refused' : 'failed', message: refused ? wordsOf(error) : message }
+  }
+}
+
+const wordsOf = (error: ApiError): string =>
+  error.code === 'request.invalid' ? failures['verification.invalid'].message : error.message
+
+function Verified() {
+  const [search] = useSearchParams()
+  const { status } = useSession()
+  const onwards = status === 'signed-in' ? safeReturnTo(search.get('returnTo')) : '/signin'
+  return (
+    <EntryPage title="E-mail verified">
+      <p role="status" className="text-lg text-ink-2">
+        Medaase! Everything of your account is open to you now. A page that waited for this goes on by itself.
+      </p>
+      <ButtonLink to={onwards} size="large" wide>
+        {status === 'signed-in' ? 'Continue' : 'Sign in'}
+      </ButtonLink>
+    </EntryPage>
+  )
+}
+
+function Refused({ message }: { message: string }) {
+  const { user } = useSession()
+  return (
+    <EntryPage title={message}>
+      <p role="status" className="text-lg text-ink-2">
+        A link works for a day, and for the e-mail that it was sent to alone.
+      </p>
+      <ButtonLink to={user ? '/verify-email' : '/signin'} size="large" wide>
+        {user ? 'Send a new link' : 'Sign in to get a new link'}
+      </ButtonLink>
+    </EntryPage>
+  )
+}

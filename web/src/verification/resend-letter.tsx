@@ -1,0 +1,51 @@
+import { limits } from '@akyede/contract/limits'
+import { useState } from 'react'
+import { useSecondsLeft } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+
+interface Said {
+  readonly ok: boolean
+  readonly text: string
+}
+
+/** Asks for the letter once more, a minute apart; below it stands what became of that. */
+export function ResendLetter({ email }: { email: string }) {
+  const [pending, setPending] = useState(false)
+  const [said, setSaid] = useState<Said>()
+  const [again, setAgain] = useState<number>()
+  const wait = useSecondsLeft(again)
+
+  async function resend(): Promise<void> {
+    if (wait > 0) return
+    setPending(true)
+    try {
+      await call('resendVerification', { body: { email } })
+      setSaid({ ok: true, text: 'Sent. Look into your mailbox again.' })
+      setAgain(Date.now() + limits.verification.spacing)
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
+      setSaid({ ok: false, text: error instanceof Error ? error.message : String(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <Button
+        size="large"
+        wide
+        variant={wait > 0 ? 'off' : 'primary'}
+        aria-disabled={wait > 0}
+        pending={pending && 'Sending…'}
+        onClick={() => void resend()}
+      >
+        {wait > 0 ? `Resend in 0:${String(Math.min(wait, 59)).padStart(2, '0')}` : 'Resend'}
+      </Button>
+      <p role="status" className={said?.ok ? 'font-semibold text-forest' : 'font-semibold text-danger'}>
+        {said?.text}
+      </p>
+    </div>
+  )
+}

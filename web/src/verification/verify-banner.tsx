@@ -1,0 +1,25 @@
+import { Mail } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { useSession } from '#feature/accounts'
+import { TextLink } from '#ui/text-link.tsx'
+
+/** Reminds who is signed in and has not verified their e-mail, on pages of their own. */
+export function VerifyBanner() {
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  if (!user || user.is_verified || !user.email) return null
+  return (
+    <aside
+      aria-label="Your e-mail"
+      className="flex items-center gap-3 rounded-control border border-line bg-gold-soft px-4 py-2.5 print:hidden"
+    >
+      <Mail aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
+      <p className="text-ink">
+        Please verify your e-mail.{' '}
+        <TextLink to={`/verify-email?returnTo=${encodeURIComponent(pathname)}`}>
+          Open the letter or resend it
+        </TextLink>
+      </p>
+    </aside>
+  )
+}

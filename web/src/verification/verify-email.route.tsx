@@ -1,0 +1,41 @@
+import { words } from '@akyede/contract/words'
+import { type MetaFunction, Navigate } from 'react-router'
+import { EntryPage, useLinkToken, useSession } from '#feature/accounts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { AwaitedEmail } from './awaited-email.tsx'
+import { FollowLink } from './follow-link.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Verify your e-mail', 'Verify the e-mail of your Akyɛde account.'),
+  { name: 'robots', content: 'noindex' },
+  // The address held a secret a moment ago.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const title = 'Verify your e-mail'
+
+export default function VerifyEmailPage() {
+  const token = useLinkToken()
+  if (token === undefined) return <Waiting />
+  return token === '' ? <WithoutLink /> : <FollowLink key={token} token={token} />
+}
+
+/** Who comes without a link (D148): the unverified may ask for one, others are led to where they belong. */
+function WithoutLink() {
+  const { status, user } = useSession()
+  if (status === 'loading') return <Waiting />
+  if (status === 'guest' || !user) return <Navigate to="/signin" replace />
+  return (
+    <EntryPage title={title}>
+      <AwaitedEmail user={user} />
+    </EntryPage>
+  )
+}
+
+const Waiting = () => (
+  <EntryPage title={title}>
+    <p role="status" className="text-ink-2">
+      {words.guard.loading}
+    </p>
+  </EntryPage>
+)

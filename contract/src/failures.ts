@@ -92,7 +92,7 @@ export const failures = {
   'second_factor.locked': { status: 423, message: 'Too many invalid codes. Please try again later.' },
   'second_factor.challenge_over': {
     status: 401,
-    message: 'This sign-in has taken too long. Please sign in again.',
+    message: 'This sign-in is over. Please sign in again.',
   },
   'second_factor.nothing_pending': {
     status: 409,

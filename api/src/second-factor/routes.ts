@@ -37,7 +37,7 @@ export function serveSecondFactor(serve: Serve, ground: GroundWithAccounts): voi
     if (challenge_token !== undefined) {
       return validate(ground, { ...body, challenge_token }, { caller, http }, idempotencyKey)
     }
-    if (caller.kind !== 'user') throw new Failure('auth.required')
+    if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
     if (code === undefined) throw new Failure('second_factor.code_wrong')
     return { codes: await confirm(ground, caller, code, idempotencyKey) }
   })

@@ -72,7 +72,7 @@ describe('turning it on', () => {
     const code = new TOTP({ secret }).generate({ timestamp: shop.clock.now().getTime() })
     const headers = { authorization: `Bearer ${access_token}` }
     const bare = await program.call('validateSecondFactor', { body: { code } })
-    expect([bare.status, bare.body.code]).toEqual([401, 'auth.required'])
+    expect([bare.status, bare.body.code]).toEqual([401, 'second_factor.challenge_over'])
     const done = await program.call('validateSecondFactor', { body: { code } }, { headers })
     expect(done.body).toMatchObject({ codes: { length: 10 } })
   })

@@ -31,7 +31,7 @@ async function ofChallenge(ground: Ground, caller: Caller, token: string, method
 }
 
 async function ofSignedIn(ground: Ground, caller: Caller, method?: SecondFactorMethod) {
-  if (caller.kind !== 'user') throw new Failure('auth.required')
+  if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
   if (method) return findFactor(ground.database, caller.userId, method)
   const pending = await findPending(ground.database, caller.userId)
   return pending?.target ? pending : ofThose(await factorsOf(ground.database, caller.userId))

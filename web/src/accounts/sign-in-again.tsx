@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
-import { runAfterSignIn } from './after-sign-in.ts'
 import './report-sign-in.ts'
 import { signInAddress } from './safe-return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import type { Entry } from './use-entry.ts'
+import { type Entry, enterBy } from './use-entry.ts'
 
 interface SignInAgainProps {
   /** Where whoever would rather not sign in here is led back to after all. */
@@ -16,13 +15,7 @@ interface SignInAgainProps {
 /** Over a page whose session has run out: what was written on it stays while its person signs in again. */
 export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   const navigate = useNavigate()
-  const entry: Entry = {
-    returnTo,
-    async enter(how) {
-      await how()
-      await runAfterSignIn()
-    },
-  }
+  const entry: Entry = { returnTo, enter: enterBy }
   return (
     <Dialog open title="Please sign in again" onClose={() => void navigate(signInAddress(returnTo))}>
       <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>

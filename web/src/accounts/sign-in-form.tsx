@@ -1,7 +1,9 @@
+import type { SecondFactorAsked } from '@akyede/contract/accounts'
 import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { SecondFactorStep } from '#feature/second-factor'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +36,11 @@ interface SignInFormProps {
 
 export function SignInForm({ entry, email = '' }: SignInFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const { register, handleSubmit, formState, watch } = useForm<SignInValues, unknown, SignInValues>({
+  const { register, handleSubmit, resetField, formState, watch } = useForm<
+    SignInValues,
+    unknown,
+    SignInValues
+  >({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
@@ -43,11 +49,16 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
   const { errors, isSubmitting } = formState
   const wait = useSignInWait(watch('email'))
 
+  const [asked, setAsked] = useState<SecondFactorAsked>()
+
   async function submit(values: SignInValues): Promise<void> {
     if (wait.hasToWait(values.email)) return
     if (!navigator.onLine) return setProblems([offline])
     setProblems([])
-    await entry.enter(() => signInWithProof(values)).catch(error => refuse(error, values.email))
+    await entry
+      .enter(() => signInWithProof(values))
+      .then(entered => 'two_factor_required' in entered && setAsked(entered))
+      .catch(error => refuse(error, values.email))
   }
 
   function refuse(error: unknown, email: string): void {
@@ -56,6 +67,19 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
     setProblems(problemsIn(error, fields, otherwise).map(refusedAtOnce))
   }
 
+  function startAgain(reason?: string): void {
+    setAsked(undefined)
+    resetField('password')
+    setProblems(reason ? [refusedAtOnce({ field: fields.idOf('email'), message: reason })] : [])
+  }
+
+  if (asked) {
+    return (
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <SecondFactorStep asked={asked} enter={entry.enter} onOver={startAgain} />
+      </Suspense>
+    )
+  }
   return (
     <form
       noValidate

@@ -1,5 +1,7 @@
 import { words } from '@akyede/contract/words'
+import { Suspense } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
+import { SecondFactorUrge } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -31,6 +33,11 @@ export default function SignInPage() {
       <p>
         New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
       </p>
+      {entry.urge && (
+        <Suspense>
+          <SecondFactorUrge {...entry.urge} />
+        </Suspense>
+      )}
     </EntryPage>
   )
 }

@@ -47,8 +47,9 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
     await entry
       .enter(async () => {
         const captchaToken = await captcha.take()
-        const { warning } = await session.register({ ...body, captchaToken })
-        if (warning) toast.failure(warning)
+        const registered = await session.register({ ...body, captchaToken })
+        if (registered.warning) toast.failure(registered.warning)
+        return registered
       })
       .catch(error => {
         const code = error instanceof ApiError ? error.code : undefined

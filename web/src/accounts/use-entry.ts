@@ -1,5 +1,7 @@
+import type { Entered } from '@akyede/contract/accounts'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { beginSecondFactorStep, beginSecondFactorUrge } from '#feature/second-factor'
 import { runAfterSignIn } from './after-sign-in.ts'
 import './report-sign-in.ts'
 import { safeReturnTo } from './safe-return-to.ts'
@@ -8,8 +10,28 @@ import { useSession } from './use-session.ts'
 export interface Entry {
   /** Where the person will be led. */
   readonly returnTo: string
-  /** Signs in by `how`, moves what a guest gathered, then leads on. Fails when `how` does. */
-  enter(how: () => Promise<unknown>): Promise<void>
+  /**
+   * Signs in by `how`, moves what a guest gathered, then leads on. Fails when `how` does; where a second factor is asked
+   * for, answers so and does nothing more.
+   */
+  enter(how: () => Promise<Entered>): Promise<Entered>
+  /** An administrator without a second factor is in, and chooses where to go on; until then they stay. */
+  readonly urge?: Urge | undefined
+}
+
+interface Urge {
+  onSettings(): void
+  onLater(): void
+}
+
+const securitySettings = '/settings#security'
+
+/** Runs what waits for a sign-in, once nothing more is asked for. */
+export async function enterBy(how: () => Promise<Entered>): Promise<Entered> {
+  const entered = await how()
+  if ('two_factor_required' in entered) beginSecondFactorStep()
+  else await runAfterSignIn()
+  return entered
 }
 
 /** What sign-in and sign-up share. Who is signed in already is led on at once. */
@@ -18,22 +40,37 @@ export function useEntry(): Entry {
   const navigate = useNavigate()
   const { status } = useSession()
   const [entering, setEntering] = useState(false)
-  const returnTo = safeReturnTo(search.get('returnTo'))
+  const [urge, setUrge] = useState<Urge>()
+  const [goal, setGoal] = useState<string>()
+  const returnTo = goal ?? safeReturnTo(search.get('returnTo'))
   const leaves = status === 'signed-in' && !entering
 
   useEffect(() => {
     if (leaves) void navigate(returnTo, { replace: true })
   }, [leaves, navigate, returnTo])
 
-  async function enter(how: () => Promise<unknown>): Promise<void> {
+  /** Resolves once the person has chosen. */
+  const askForChoice = () =>
+    new Promise<void>(resolve => {
+      beginSecondFactorUrge()
+      const choose = (next: string | undefined) => {
+        setGoal(next)
+        setUrge(undefined)
+        resolve()
+      }
+      setUrge({ onSettings: () => choose(securitySettings), onLater: () => choose(undefined) })
+    })
+
+  async function enter(how: () => Promise<Entered>): Promise<Entered> {
     setEntering(true)
     try {
-      await how()
-      await runAfterSignIn()
+      const entered = await enterBy(how)
+      if ('second_factor_urged' in entered && entered.second_factor_urged) await askForChoice()
+      return entered
     } finally {
       // Now the effect above leads on whoever is in.
       setEntering(false)
     }
   }
-  return { returnTo, enter }
+  return { returnTo, enter, urge }
 }

@@ -1,0 +1,60 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface BackupCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** The ten codes, this once. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success('Codes copied'),
+      () => toast.failure('Your browser does not let us copy. Please write the codes down.'),
+    )
+  return (
+    <div className="grid gap-4 rounded-panel border border-line bg-surface-2 p-5">
+      <h4 ref={heading} tabIndex={-1} className="text-lg">
+        Your backup codes
+      </h4>
+      <p className="max-w-prose">
+        Each one lets you in once when your phone is lost. They are shown only now: keep them on paper, or
+        where you keep your passwords.
+      </p>
+      <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 sm:max-w-md">
+        {codes.map(code => (
+          <li key={code} className="font-mono text-lg tracking-wider">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy aria-hidden size={20} strokeWidth={1.75} /> Copy
+        </Button>
+        <Button variant="secondary" onClick={() => download(codes)}>
+          <Download aria-hidden size={20} strokeWidth={1.75} /> Download
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}
+
+function download(codes: readonly string[]): void {
+  const text = ['Akyɛde: backup codes for two-step sign-in. Each one works once.', '', ...codes, ''].join(
+    '\r\n',
+  )
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'akyede-backup-codes.txt'
+  link.click()
+  // Safari reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

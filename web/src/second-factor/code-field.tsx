@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#ui/text-field.tsx'
+
+type CodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & {
+  label?: string
+  value: string
+  onType: (text: string) => void
+}
+
+/** Six digits; the phone offers what came by SMS. */
+export function CodeField({ label = '6-digit code', onType, ...field }: CodeFieldProps) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="go"
+      spellCheck={false}
+      maxLength={9}
+      className="text-2xl tracking-[0.3em]"
+      onChange={event => onType(event.target.value)}
+      {...field}
+    />
+  )
+}
+
+/** One of the ten. */
+export function BackupCodeField({ onType, ...field }: Omit<CodeFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Backup code"
+      hint="10 letters and digits, from the list that you kept. Each one works once."
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="go"
+      spellCheck={false}
+      maxLength={20}
+      className="text-xl tracking-[0.2em] uppercase"
+      onChange={event => onType(event.target.value)}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { words } from '@akyede/contract/words'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { CodeField } from './code-field.tsx'
+import { Resend } from './resend.tsx'
+import { useCodesAfter } from './sent-codes.ts'
+import type { Begun } from './turn-on.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface ConfirmMethodProps {
+  begun: Begun
+  onOn: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+const fields = { names: ['code'], idOf: (name: string) => `confirm-method-${name}` }
+
+/** A first code shows that the app, the number or the address is the right one. */
+export function ConfirmMethod({ begun: { method, answer }, onOn, onCancel }: ConfirmMethodProps) {
+  const box = useRef<HTMLHeadingElement>(null)
+  const [code, setCode] = useState('')
+  const submit = useSubmit(fields, words.fallbacks.secondFactor)
+  useEffect(() => box.current?.focus(), [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim() === '') return submit.refuse('code', 'Please enter the 6-digit code')
+    void submit.run(async () => onOn((await call('confirmSecondFactor', { body: { code } })).codes))
+  }
+  return (
+    <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
+      <h4 ref={box} tabIndex={-1} className="text-lg">
+        {method === 'totp' ? 'Add Akyɛde to your app' : 'Type the code that we sent'}
+      </h4>
+      {'secret' in answer ? <AppKey {...answer} /> : <SentOnce method={method} {...answer} />}
+      <ErrorSummary problems={submit.problems} current={[]} />
+      <CodeField id={fields.idOf('code')} value={code} onType={setCode} error={submit.errorOf('code')} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={submit.pending && 'Checking…'}>
+          Turn on
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: string; otpauth_url: string }) {
+  return (
+    <div className="grid gap-3">
+      <p>Scan this with an authenticator app, such as Aegis, Google Authenticator or your password store.</p>
+      <img
+        src={qr_code}
+        alt="QR code of the key below"
+        width={220}
+        height={220}
+        className="rounded-control border border-line brightness-100"
+      />
+      <div>
+        <p className="text-ink-2">On this very phone? Open the app by the link, or type this key into it:</p>
+        <p className="mt-1 font-mono text-lg tracking-wider break-all select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <a
+          href={otpauth_url}
+          className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline"
+        >
+          Open my authenticator app
+        </a>
+      </div>
+    </div>
+  )
+}
+
+interface SentOnceProps {
+  method: Begun['method']
+  sent_to: string
+  resend_in: number
+}
+
+/** The first code came with the choice of the way; another one can be asked for. */
+function SentOnce({ method, sent_to, resend_in }: SentOnceProps) {
+  const [first] = useState(() => ({ sentTo: sent_to, nextAt: Date.now() + resend_in * 1000 }))
+  const codes = useCodesAfter(method, first)
+  return <Resend codes={codes} />
+}

@@ -1,0 +1,12 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import type { SecondFactorWay } from '@akyede/contract/second-factor'
+
+/** What the methods are called. */
+export const methodNames: Record<SecondFactorMethod, string> = {
+  totp: 'Authenticator app',
+  sms: 'Code by SMS',
+  email: 'Code by email',
+}
+
+export const wayHint = ({ method, sent_to }: SecondFactorWay): string =>
+  method === 'totp' ? 'Works without a network, too' : `To ${sent_to}`

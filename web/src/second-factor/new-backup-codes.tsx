@@ -1,0 +1,52 @@
+import type { SecondFactorState } from '@akyede/contract/second-factor'
+import { words } from '@akyede/contract/words'
+import { type FormEvent, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { CodeField } from './code-field.tsx'
+import { PasswordLine } from './prove-fields.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface NewBackupCodesProps {
+  state: SecondFactorState
+  onMade: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+const idOf = (name: string) => `new-codes-${name}`
+
+/** By password, or by a code where there is none. */
+export function NewBackupCodes({ state, onMade, onCancel }: NewBackupCodesProps) {
+  const [typed, setTyped] = useState('')
+  const name = state.has_password ? 'password' : 'code'
+  const submit = useSubmit({ names: [name], idOf }, words.fallbacks.backupCodes)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') {
+      return submit.refuse(
+        name,
+        state.has_password ? 'Please enter your password' : 'Please enter the 6-digit code',
+      )
+    }
+    const body = { [name]: typed }
+    void submit.run(async () => onMade((await call('renewBackupCodes', { body })).codes))
+  }
+  const field = { id: idOf(name), value: typed, onType: setTyped, error: submit.errorOf(name) }
+  return (
+    <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
+      <h4 className="text-lg">Make new backup codes</h4>
+      <p className="text-ink-2">The codes that you have now stop working.</p>
+      <ErrorSummary problems={submit.problems} current={[]} />
+      {state.has_password ? <PasswordLine {...field} /> : <CodeField {...field} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={submit.pending && 'Making…'}>
+          Make new codes
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

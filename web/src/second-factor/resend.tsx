@@ -1,0 +1,22 @@
+import { Button } from '#ui/button.tsx'
+import type { SentCodes } from './sent-codes.ts'
+import { clockText, useCountdown } from './use-countdown.ts'
+
+/** Where the code went, and another one once a minute is over. */
+export function Resend({ codes }: { codes: SentCodes }) {
+  const left = useCountdown(codes.nextAt)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p role="status" className={codes.problem ? 'font-semibold text-danger' : 'text-ink-2'}>
+        {codes.problem || (codes.sentTo && `We sent a code to ${codes.sentTo}. It is good for 5 minutes.`)}
+      </p>
+      <Button
+        variant={left > 0 ? 'off' : 'quiet'}
+        aria-disabled={left > 0}
+        onClick={() => left === 0 && void codes.send()}
+      >
+        {left > 0 ? `Resend in ${clockText(left)}` : 'Resend code'}
+      </Button>
+    </div>
+  )
+}

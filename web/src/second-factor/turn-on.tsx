@@ -1,0 +1,88 @@
+import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import type { AnswerFor } from '@akyede/contract/api'
+import type { SecondFactorState } from '@akyede/contract/second-factor'
+import { words } from '@akyede/contract/words'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { ConfirmMethod } from './confirm-method.tsx'
+import { methodNames, wayHint } from './method-words.ts'
+import { PasswordLine } from './prove-fields.tsx'
+import { useSubmit } from './use-submit.ts'
+
+interface TurnOnProps {
+  state: SecondFactorState
+  /** With the backup codes that came with it, if any did. */
+  onOn: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+export interface Begun {
+  readonly method: SecondFactorMethod
+  readonly answer: AnswerFor<'enableSecondFactor'>
+}
+
+/** Choose a way, then show that it works. */
+export function TurnOn({ state, onOn, onCancel }: TurnOnProps) {
+  const [begun, setBegun] = useState<Begun>()
+  if (begun) return <ConfirmMethod begun={begun} onOn={onOn} onCancel={onCancel} />
+  return <ChooseMethod state={state} onBegun={setBegun} onCancel={onCancel} />
+}
+
+const idOf = (name: string) => `turn-on-${name}`
+const fields = { names: ['password', 'method'], idOf }
+
+interface ChooseMethodProps {
+  state: SecondFactorState
+  onBegun: (begun: Begun) => void
+  onCancel: () => void
+}
+
+function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
+  const { available, has_password } = state
+  const form = useRef<HTMLFormElement>(null)
+  const [method, setMethod] = useState<SecondFactorMethod>(available[0]?.method ?? 'totp')
+  const [password, setPassword] = useState('')
+  const submit = useSubmit(fields, words.fallbacks.secondFactor)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (has_password && password === '') return submit.refuse('password', 'Please enter your password')
+    const body = { method, ...(has_password && { password }) }
+    void submit.run(async () => onBegun({ method, answer: await call('enableSecondFactor', { body }) }))
+  }
+  return (
+    <form ref={form} noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
+      <ErrorSummary problems={submit.problems} current={[]} />
+      <RadioGroup
+        legend="Where should your codes come from?"
+        name="second-factor-method"
+        options={available.map(way => ({
+          value: way.method,
+          text: methodNames[way.method],
+          hint: wayHint(way),
+        }))}
+        value={method}
+        onChoose={chosen => setMethod(chosen as SecondFactorMethod)}
+      />
+      {has_password && (
+        <PasswordLine
+          id={idOf('password')}
+          value={password}
+          onType={setPassword}
+          error={submit.errorOf('password')}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={submit.pending && 'One moment…'}>
+          Continue
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

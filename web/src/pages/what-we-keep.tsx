@@ -32,6 +32,24 @@ const kept: readonly KeptFact[] = [
     who: 'Us. They learn that you sign in here, and nothing that you buy',
   },
   {
+    what: 'Where you are signed in: device, block of addresses, times',
+    why: 'Showing it to you, and ending it',
+    howLong: '30 days after it has ended',
+    who: 'You and us',
+  },
+  {
+    what: 'Devices on which you have signed in, by their key',
+    why: 'Telling you of a new one; nobody can lock you out of a known one',
+    howLong: 'A year after the last sign-in there',
+    who: 'Us',
+  },
+  {
+    what: 'Wrong passwords: how many, for which account (as a hash), from where',
+    why: 'Keeping out who guesses',
+    howLong: 'About an hour after it counts no more',
+    who: 'Us',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -106,6 +106,7 @@ import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseTheRest, type Serve } from '#platform/serve.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
+import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { watchInvariants } from './watch-invariants.ts'
@@ -236,6 +237,7 @@ function layGround(
 ): Ground {
   const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
   const jobs = createJobs(database.$client, log)
+  const letters = createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl)
   return {
     config,
     clock,
@@ -246,7 +248,7 @@ function layGround(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl),
+    mail: config.smsGateway ? withSmsGateway(letters, createSmsGateway(config.smsGateway)) : letters,
     audit: createAudit(clock),
   }
 }
@@ -312,6 +314,7 @@ const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
   personalResets,
   personalSecondFactor,
   personalIdentities,
+  personalSecondFactor,
   personalAccount(platform),
 ]
 

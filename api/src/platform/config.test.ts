@@ -173,3 +173,12 @@ describe('production', () => {
     expect(config.trustedProxies).toHaveLength(3)
   })
 })
+
+test('SMS stay in the outbox folder until a gateway is named whole; production reaches it over https', () => {
+  expect(readConfig(secrets).smsGateway).toBeUndefined()
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/messages', SMS_GATEWAY_KEY: 'q8Zr2Vx5Lw9K' }
+  const { smsGateway } = readConfig({ ...secrets, ...gateway })
+  expect(smsGateway).toEqual({ url: gateway.SMS_GATEWAY_URL, key: gateway.SMS_GATEWAY_KEY, sender: 'Akyede' })
+  expect(() => readConfig({ ...secrets, ...gateway, SMS_GATEWAY_KEY: '' })).toThrow(/SMS_GATEWAY_KEY/)
+  expect(() => readConfig({ ...secrets, ...gateway, SMS_SENDER: 'Akyɛde' })).toThrow(/SMS_SENDER/)
+})

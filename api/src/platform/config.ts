@@ -92,6 +92,13 @@ const Environment = z.object({
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
   CAPTCHA: onOff('on'),
   ...signInVariables,
+  /** Where SMS go; unset: to the outbox folder, as letters do. */
+  SMS_GATEWAY_URL: address.optional(),
+  SMS_GATEWAY_KEY: z.string().min(8).optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9+]{1,16}$/)
+    .default('Akyede'),
   TOKEN_SECRET: secret,
   CSRF_SECRET: secret,
 })
@@ -139,6 +146,8 @@ export interface Config {
   readonly captcha: boolean
   /** Who says who somebody is, as far as the operator named them. */
   readonly signInProviders: SignInProviders
+  /** Undefined where SMS stay in the outbox folder. */
+  readonly smsGateway: { url: string; key: string; sender: string } | undefined
   /** A key each, or several: `keysOf`. */
   readonly secrets: { token: string; csrf: string }
 }
@@ -205,6 +214,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     signInProviders,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
+    smsGateway: smsGatewayOf(variables),
     secrets: secretsOf(variables, dataDir),
   }
 }
@@ -214,6 +224,14 @@ const expectationOf = (message: string): string =>
   message.replace(/^Invalid [a-z]+: /, '').replace(/, received.*$/, '')
 
 type Variables = z.output<typeof Environment>
+
+/** Whoever names the one names the other. */
+function smsGatewayOf(variables: Variables): Config['smsGateway'] {
+  const { SMS_GATEWAY_URL: url, SMS_GATEWAY_KEY: key, SMS_SENDER: sender } = variables
+  if (url && key) return { url, key, sender }
+  if (!url && !key) return undefined
+  throw new ConfigFailure('SMS_GATEWAY_URL and SMS_GATEWAY_KEY go together: please set both or neither.')
+}
 
 /** Secrets come from the environment; a local shop makes its own once and keeps them. */
 function secretsOf(variables: Variables, dataDir: string): Config['secrets'] {

@@ -50,6 +50,25 @@ export async function fetchOutside(address: string, limits: OutsideLimits): Prom
   throw new OutsideFailure('it leads on too often')
 }
 
+/** What is handed over, as text. */
+export interface OutsideMessage {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Hands something over, within the same bounds. No redirect is followed: what is handed over is for this address alone. */
+export async function postOutside(
+  address: string,
+  message: OutsideMessage,
+  limits: Omit<OutsideLimits, 'most'>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(limits.within)
+  const answer = await ask(readAddress(address), limits.mayReach ?? webAlone, signal, message)
+  answer.destroy()
+  const { statusCode = 0 } = answer
+  if (statusCode < 200 || statusCode > 299) throw new OutsideFailure(`it answers ${statusCode}`)
+}
+
 function readAddress(address: string): URL {
   const url = URL.parse(address)
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new OutsideFailure('it is no web address')
@@ -57,18 +76,24 @@ function readAddress(address: string): URL {
   return url
 }
 
-async function ask(url: URL, mayReach: MayReach, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  url: URL,
+  mayReach: MayReach,
+  signal: AbortSignal,
+  message?: OutsideMessage,
+): Promise<IncomingMessage> {
   if (mayReach === webAlone && !ports.includes(url.port))
     throw new OutsideFailure('it is no plain web address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !mayReach(host, url.port)) throw new OutsideFailure('it is not on the public internet')
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  const headers = { 'accept-encoding': 'identity', 'user-agent': 'Akyede' }
+  const headers = { 'accept-encoding': 'identity', 'user-agent': 'Akyede', ...message?.headers }
+  const method = message ? 'POST' : 'GET'
   return new Promise((done, fail) => {
-    request(url, { signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
+    request(url, { method, signal, headers, lookup: publicOnly(address => mayReach(address, url.port)) })
       .on('response', done)
       .on('error', error => fail(explained(error, signal)))
-      .end()
+      .end(message?.body)
   })
 }
 

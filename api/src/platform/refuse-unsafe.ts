@@ -12,6 +12,7 @@ interface Variables {
   readonly FLUTTERWAVE_BASE_URL?: string | undefined
   readonly GOOGLE_ISSUER: string
   readonly APPLE_ISSUER: string
+  readonly SMS_GATEWAY_URL?: string | undefined
   readonly APP_TEST_CONTROLS: boolean
   readonly RATE_LIMIT: 'on' | 'off'
   readonly LOG_LEVEL?: string | undefined
@@ -30,6 +31,7 @@ export function refuseUnsafe(variables: Variables): void {
     ...flutterwaveProblems(variables),
     !variables.GOOGLE_ISSUER.startsWith('https:') && 'GOOGLE_ISSUER (https)',
     !variables.APPLE_ISSUER.startsWith('https:') && 'APPLE_ISSUER (https)',
+    variables.SMS_GATEWAY_URL?.startsWith('http:') && 'SMS_GATEWAY_URL (https)',
     variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
     variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
     variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',

@@ -73,7 +73,7 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
         onChange={event => setRemembers(event.target.checked)}
       />
       <Button type="submit" size="large" wide pending={submit.pending && 'Checking…'}>
-        Continue
+        Sign in
       </Button>
       <OtherWays
         ways={[...asked.methods, 'backup']}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { PreferencesPanel } from '#feature/preferences'
 import { profileQuery } from '#feature/profile'
+import { SecondFactorSection } from '#feature/second-factor'
 import { ThemeSwitcher } from '#feature/shell'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Panel } from '#ui/card.tsx'
@@ -60,6 +61,11 @@ function SettingsFound() {
       </Section>
       <Section id="privacy" title="Privacy">
         <Privacy profile={profile.data} />
+      </Section>
+      <Section id="security" title="Security">
+        <Suspense fallback={<Skeleton kind="preferences" />}>
+          <SecondFactorSection />
+        </Suspense>
       </Section>
       <Section id="saver" title="Data saver">
         <DataSaver />

@@ -1,13 +1,15 @@
+import type { Entered } from '@akyede/contract/accounts'
 import { socialWords } from '@akyede/contract/social-words'
 import { words } from '@akyede/contract/words'
 import { LoaderCircle } from 'lucide-react'
-import type { MetaFunction } from 'react-router'
+import { Suspense } from 'react'
+import { type MetaFunction, useNavigate } from 'react-router'
 import { EntryPage, SignInForm, signInAddress } from '#feature/accounts'
+import { SecondFactorStep } from '#feature/second-factor'
 import { session } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import { type CallbackState, useCallback } from './use-callback.ts'
 
 export const meta: MetaFunction = () => [
@@ -36,6 +38,7 @@ export default function CallbackPage() {
 
 function Stage({ callback }: { callback: CallbackState }) {
   const { stage, returnTo, retry } = callback
+  const navigate = useNavigate()
   switch (stage.kind) {
     case 'working':
       return <Working words={stage.words} onRetry={stage.slow ? retry : undefined} />
@@ -51,7 +54,19 @@ function Stage({ callback }: { callback: CallbackState }) {
     case 'needs-password':
       return <NeedsPassword callback={callback} email={stage.email} />
     case 'second-factor':
-      return <SecondFactorForm asked={stage.asked} onEntered={callback.leave} />
+      return (
+        <Suspense fallback={<Working words={words.guard.loading} onRetry={undefined} />}>
+          <SecondFactorStep
+            asked={stage.asked}
+            enter={async how => {
+              const entered = await how()
+              await callback.leave()
+              return entered
+            }}
+            onOver={() => void navigate(signInAddress(returnTo), { replace: true })}
+          />
+        </Suspense>
+      )
   }
 }
 
@@ -79,10 +94,11 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
   const name = callback.pending && socialWords.names[callback.pending.provider]
   const entry = {
     returnTo: callback.returnTo,
-    async enter(how: () => Promise<unknown>) {
-      await how()
+    async enter(how: () => Promise<Entered>) {
+      const entered = await how()
       // Who is asked for a second factor is not in yet.
       if (await session.accessToken()) await callback.connect()
+      return entered
     },
   }
   return (

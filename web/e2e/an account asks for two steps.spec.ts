@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expect, register, signOut, somebody, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+type Person = ReturnType<typeof somebody>
+
+async function giveFirstFactor(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const steps = (page: Page) => page.getByRole('heading', { name: 'One more step' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isIn = (page: Page) => expect(page).not.toHaveURL(/\/signin/)
+
+/** Turns it on, and answers what the app knows and the codes for paper. */
+async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; codes: string[] }> {
+  await page.goto('/settings#security')
+  await button(page, 'Turn on two-step sign-in').click()
+  await expect(page.getByRole('radio', { name: /^Authenticator app/ })).toBeChecked()
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('link', { name: 'Please enter your password' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
+  await isSound(page)
+  const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()
+  const app = new TOTP({ secret: key?.replaceAll(' ', '') ?? '' })
+  await page.getByRole('textbox', { name: '6-digit code' }).fill(app.generate())
+  await button(page, 'Turn on').click()
+  const listed = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allTextContents()
+  await isSound(page)
+  const downloads = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const file = await readFile(await (await downloads).path(), 'utf8')
+  expect(codes.filter(code => !file.includes(code))).toEqual([])
+  await button(page, 'I have kept them').click()
+  await expect(page.getByText('10 of 10 backup codes left')).toBeVisible()
+  await isSound(page)
+  return { app, codes }
+}
+
+test('a password alone opens nothing any more', async ({ page }) => {
+  const person = somebody()
+  await page.goto('/signup')
+  await register(page, person)
+  await expect(page).not.toHaveURL(/\/signup/)
+  const { app, codes } = await turnOn(page, person)
+  await signOut(page)
+
+  await giveFirstFactor(page, person)
+  await expect(steps(page)).toBeVisible()
+  await isSound(page)
+  const code = page.getByRole('textbox', { name: '6-digit code' })
+  await expect(code).toBeFocused()
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('link', { name: 'Please enter the 6-digit code' })).toBeVisible()
+  // The code that turned it on is spent: the app's next one counts already.
+  await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('checkbox', { name: 'Remember this device for 30 days' }).check()
+  await button(page, 'Sign in').click()
+  await isIn(page)
+  await signOut(page)
+
+  await giveFirstFactor(page, person)
+  await isIn(page)
+  await page.goto('/settings#security')
+  await button(page, 'Ask everywhere again').click()
+  await expect(page.getByText('Every device is asked again')).toBeVisible()
+  await signOut(page)
+
+  await giveFirstFactor(page, person)
+  await button(page, 'Use a backup code').click()
+  await page.getByRole('textbox', { name: 'Backup code' }).fill(codes[0]?.toLowerCase() ?? '')
+  await button(page, 'Sign in').click()
+  await isIn(page)
+  await page.goto('/settings#security')
+  await expect(page.getByText('9 of 10 backup codes left')).toBeVisible()
+  await button(page, 'Turn off').click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await page.getByRole('textbox', { name: '6-digit code, or a backup code' }).fill(codes[1] ?? '')
+  await isSound(page)
+  await button(page, 'Turn off').click()
+  await expect(button(page, 'Turn on two-step sign-in')).toBeVisible()
+  await signOut(page)
+  await giveFirstFactor(page, person)
+  await isIn(page)
+})
+
+test('who looks after the shop is urged to', async ({ page }) => {
+  await giveFirstFactor(page, { email: 'admin@akyede.test', password: 'Akwaaba#2026' })
+  await expect(page.getByRole('dialog', { name: 'Protect this account' })).toBeVisible()
+  await button(page, 'Later').click()
+  await isIn(page)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await giveFirstFactor(page, { email: 'admin@akyede.test', password: 'Akwaaba#2026' })
+  await button(page, 'Set it up now').click()
+  await expect(page).toHaveURL(/\/settings#security$/)
+  await expect(button(page, 'Turn on two-step sign-in')).toBeVisible()
+})

@@ -18,17 +18,17 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       () => toast.failure('Your browser does not let us copy. Please write the codes down.'),
     )
   return (
-    <div className="grid gap-4 rounded-panel border border-line bg-surface-2 p-5">
-      <h4 ref={heading} tabIndex={-1} className="text-lg">
+    <div className="grid gap-4 rounded-control border border-line bg-surface-2 p-4 sm:p-5">
+      <h4 ref={heading} tabIndex={-1} className="text-lg font-bold">
         Your backup codes
       </h4>
       <p className="max-w-prose">
         Each one lets you in once when your phone is lost. They are shown only now: keep them on paper, or
         where you keep your passwords.
       </p>
-      <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 sm:max-w-md">
+      <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:max-w-md">
         {codes.map(code => (
-          <li key={code} className="font-mono text-lg tracking-wider">
+          <li key={code} className="font-mono text-base whitespace-nowrap sm:text-lg sm:tracking-wider">
             {code}
           </li>
         ))}

@@ -30,7 +30,7 @@ export function ConfirmMethod({ begun: { method, answer }, onOn, onCancel }: Con
   }
   return (
     <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
-      <h4 ref={box} tabIndex={-1} className="text-lg">
+      <h4 ref={box} tabIndex={-1} className="text-lg font-bold">
         {method === 'totp' ? 'Add Akyɛde to your app' : 'Type the code that we sent'}
       </h4>
       {'secret' in answer ? <AppKey {...answer} /> : <SentOnce method={method} {...answer} />}

@@ -35,7 +35,7 @@ export function NewBackupCodes({ state, onMade, onCancel }: NewBackupCodesProps)
   const field = { id: idOf(name), value: typed, onType: setTyped, error: submit.errorOf(name) }
   return (
     <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
-      <h4 className="text-lg">Make new backup codes</h4>
+      <h4 className="text-lg font-bold">Make new backup codes</h4>
       <p className="text-ink-2">The codes that you have now stop working.</p>
       <ErrorSummary problems={submit.problems} current={[]} />
       {state.has_password ? <PasswordLine {...field} /> : <CodeField {...field} />}

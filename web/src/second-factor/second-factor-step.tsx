@@ -101,7 +101,7 @@ interface OtherWaysProps {
 
 function OtherWays({ ways, current, onChoose, onBack }: OtherWaysProps) {
   return (
-    <div className="grid justify-items-start border-t border-line pt-3">
+    <div className="-mx-[min(1rem,5vw)] grid justify-items-start">
       {ways
         .filter(way => way !== current)
         .map(way => (

@@ -34,7 +34,7 @@ export function TurnOff({ state, onOff, onCancel }: TurnOffProps) {
   }
   return (
     <form noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>
-      <h4 className="text-lg">Turn off two-step sign-in</h4>
+      <h4 className="text-lg font-bold">Turn off two-step sign-in</h4>
       <ErrorSummary problems={submit.problems} current={[]} />
       {state.has_password && (
         <PasswordLine

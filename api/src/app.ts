@@ -314,7 +314,6 @@ const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
   personalResets,
   personalSecondFactor,
   personalIdentities,
-  personalSecondFactor,
   personalAccount(platform),
 ]
 

@@ -137,11 +137,6 @@ const mayCall: Record<Access, readonly CallerName[]> = {
   maker: ['maker’s system'],
 }
 
-/** Anybody may make these, but with what this test does not bring: whoever is not signed in needs a begun sign-in. */
-const orBegunSignIn: readonly RowName[] = ['sendSecondFactorCode']
-const mayCallRow = (name: RowName, row: Endpoint) =>
-  orBegunSignIn.includes(name) ? people : mayCall[row.access]
-
 test('every row lets in whom its access names, and nobody else, as the reviewed table says', async () => {
   const lines: string[] = []
   const surprises: string[] = []
@@ -150,7 +145,7 @@ test('every row lets in whom its access names, and nobody else, as the reviewed 
     for (const caller of callerNames) {
       const found = await cell(name, callers[caller])
       cells.push(found)
-      const expected = row.raw || mayCallRow(name, row).includes(caller) ? 'in' : 'a refusal'
+      const expected = row.raw || mayCall[row.access].includes(caller) ? 'in' : 'a refusal'
       if ((found === 'in') !== (expected === 'in') || found.startsWith('FAULT')) {
         surprises.push(`${name} of a ${caller}: ${found} instead of ${expected}`)
       }

@@ -23,7 +23,7 @@ const titles = {
   working: 'Signing you in',
   failed: 'Not signed in',
   'needs-password': 'One more step',
-  'second-factor': 'One more step',
+  'second-factor': 'Signing you in',
 } as const
 
 /** Where Google, Facebook and Apple send people back. */

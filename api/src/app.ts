@@ -1,84 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type Accounts,
-  holdsDemoAccounts,
-  personalAccount,
-  registerAccounts,
-  sendDeviceAdded,
-  sendKept,
-  sendSessionStolen,
-  sendSignInLocked,
-  unlockSignIn,
-} from '#feature/accounts'
-import { personalAddresses, registerAddresses } from '#feature/addresses'
-import { personalVisits, registerAnalytics } from '#feature/analytics'
-import { registerCaptcha } from '#feature/captcha'
-import { personalCart, registerCart, takeOrderedOut } from '#feature/cart'
-import { countSales, personalReviews, registerCatalogue, takeSalesBack } from '#feature/catalogue'
-import { personalMessages, registerContact, sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { holdsDemoAccounts } from '#feature/accounts'
 import { serveCrawlers } from '#feature/crawlers'
-import { registerFulfilment } from '#feature/fulfilment'
-import { personalSubscription, registerNewsletter, sendNewsletterLink } from '#feature/newsletter'
-import {
-  hasBought,
-  onPaymentEnded,
-  onPaymentRefunded,
-  onPaymentSettled,
-  onRefundFailed,
-  personalOrders,
-  registerOrders,
-  sendAdvanced,
-  sendCancelled,
-  sendReceipt,
-  sendRefunded,
-  sendRefundStarted,
-  sendReviewNotice,
-} from '#feature/orders'
-import { personalResets, registerPasswords, sendPasswordChanged, sendResetLink } from '#feature/passwords'
-import {
-  createProviders,
-  openPayments,
-  type Payments,
-  personalPayments,
-  servePayments,
-} from '#feature/payments'
-import { registerPhones, sendPhoneCode } from '#feature/phones'
-import { registerProfile, sendClosed, sendErasureCode, sendExportMade, servePhotos } from '#feature/profile'
-import { personalCodes, takeUsedOff } from '#feature/promotions'
-import { registerSearch } from '#feature/search'
-import { personalSearches, registerSearchHistory } from '#feature/search-history'
-import {
-  forgetSecondFactor,
-  forgetTrust,
-  openSecondFactor,
-  personalSecondFactor,
-  registerSecondFactor,
-  sendBackupCodeUsed,
-  sendCodeMessage,
-  sendCodesRenewed,
-  sendDisabled,
-  sendEnabled,
-  sendLocked,
-} from '#feature/second-factor'
-import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
-import {
-  personalIdentities,
-  registerSocial,
-  sendLinkedNotice,
-  sendUnlinkedNotice,
-  serveCallbackForm,
-} from '#feature/social'
-import { openTaxes } from '#feature/taxes'
-import { registerVendors } from '#feature/vendors'
-import {
-  forgetEmailChange,
-  personalVerification,
-  registerVerification,
-  sendFirstLink,
-  sendLinkAgain,
-  sendToNewEmail,
-  sendToOldEmail,
-} from '#feature/verification'
+import { servePhotos } from '#feature/profile'
+import { serveCallbackForm } from '#feature/social'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -100,16 +24,17 @@ import { migrate } from '#platform/migrate.ts'
 import { openNonces } from '#platform/nonces.ts'
 import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
-import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createRateLimiter, type RateLimiter } from '#platform/rate-limit.ts'
+import { createRateLimiter } from '#platform/rate-limit.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
-import { type CallInProcess, createServe, refuseTheRest, type Serve } from '#platform/serve.ts'
+import { type CallInProcess, createServe, refuseTheRest } from '#platform/serve.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { createOperator, type Operator } from './operator.ts'
+import { registerFeatures } from './register-features.ts'
 import { watchInvariants } from './watch-invariants.ts'
+import { wireEvents } from './wire-events.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
 export { isDay } from '@akyede/contract/days'
@@ -251,135 +176,6 @@ function layGround(
     mail: config.smsGateway ? withSmsGateway(letters, createSmsGateway(config.smsGateway)) : letters,
     audit: createAudit(clock),
   }
-}
-
-function registerFeatures(
-  serve: Serve,
-  platform: Platform,
-  rateLimiter: RateLimiter,
-  localUrl: () => string,
-): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter)
-  registerSecondFactor(serve, platform, accounts)
-  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
-  registerVerification(serve, platform, rateLimiter)
-  registerSocial(serve, platform, {
-    entrance: accounts.entrance,
-    localUrl,
-    letGo: [forgetEmailChange, forgetSecondFactor],
-  })
-  registerPhones(serve, platform, accounts, rateLimiter)
-  const payments = openPayments(platform, createProviders(platform.config, localUrl))
-  const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
-  registerCatalogue(serve, platform, {
-    hasBought,
-    sending: {
-      tag: tariffTag,
-      rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
-    },
-  })
-  const search = registerSearch(serve, platform)
-  registerVendors(serve, platform, search)
-  registerSearchHistory(serve, platform)
-  registerCaptcha(serve, platform)
-  registerNewsletter(serve, platform, rateLimiter)
-  registerContact(serve, platform, rateLimiter)
-  registerAnalytics(serve, platform)
-  registerCart(serve, platform, rateLimiter, pricing)
-  registerAddresses(serve, platform)
-  registerProfile(serve, platform, {
-    passwords: accounts.passwords,
-    rateLimiter,
-    records: personalRecords(platform),
-  })
-  registerShipping(serve, platform, pricing.findTariff)
-  registerOrders(serve, platform, payments, rateLimiter, pricing)
-  servePayments(serve, platform, payments)
-  return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
-}
-
-/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. */
-const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
-  personalAddresses,
-  personalOrders,
-  personalPayments,
-  personalCodes,
-  personalCart,
-  personalReviews(platform),
-  personalSearches,
-  personalMessages,
-  personalSubscription,
-  personalVisits,
-  personalVerification,
-  personalResets,
-  personalSecondFactor,
-  personalIdentities,
-  personalAccount(platform),
-]
-
-/** Who hears what: the one place where features meet without knowing each other. */
-function wireEvents(platform: Platform, payments: Payments): void {
-  const { outbox } = platform
-  outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))
-  outbox.on('verification.asked', 'verification: link again', (tx, fact) => sendLinkAgain(platform, tx, fact))
-  outbox.on('email.change_started', 'verification: to the new', (tx, fact) =>
-    sendToNewEmail(platform, tx, fact),
-  )
-  outbox.on('email.change_started', 'verification: to the old', (tx, fact) =>
-    sendToOldEmail(platform, tx, fact),
-  )
-  outbox.on('phone.code_asked', 'phones: send code', (tx, fact) => sendPhoneCode(platform, tx, fact))
-  outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
-  outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
-  outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
-    onPaymentSettled(platform, payments, tx, fact),
-  )
-  outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
-  outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
-  outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
-    onRefundFailed(platform, tx, fact),
-  )
-  outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
-    sendRefundStarted(platform, tx, fact),
-  )
-  outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
-  outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
-  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => takeUsedOff(tx, fact))
-  outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
-  outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
-  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendCancelled(platform, tx, fact))
-  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
-    takeSalesBack(platform, tx, fact.items),
-  )
-  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
-    takeSalesBack(platform, tx, fact.items),
-  )
-  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
-  outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
-  outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
-  outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
-  outbox.on('account.closed', 'profile: closed', (tx, fact) => sendClosed(platform, tx, fact))
-  outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendKept(platform, tx, fact))
-  outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))
-  outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
-  outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedNotice(platform, tx, fact))
-  outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedNotice(platform, tx, fact))
-  outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
-  outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
-    sendCodeMessage(platform, tx, fact),
-  )
-  outbox.on('second_factor.enabled', 'second factor: on', (tx, fact) => sendEnabled(platform, tx, fact))
-  outbox.on('second_factor.disabled', 'second factor: off', (tx, fact) => sendDisabled(platform, tx, fact))
-  outbox.on('second_factor.codes_renewed', 'second factor: new codes', (tx, fact) =>
-    sendCodesRenewed(platform, tx, fact),
-  )
-  outbox.on('second_factor.backup_code_used', 'second factor: backup code', (tx, fact) =>
-    sendBackupCodeUsed(platform, tx, fact),
-  )
-  outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
-  outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
-  outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
-  outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }
 
 /** Pretend people, one of them an administrator, have no place among real ones. */

@@ -1,0 +1,36 @@
+import { personalAccount } from '#feature/accounts'
+import { personalAddresses } from '#feature/addresses'
+import { personalVisits } from '#feature/analytics'
+import { personalCart } from '#feature/cart'
+import { personalReviews } from '#feature/catalogue'
+import { personalMessages } from '#feature/contact'
+import { personalSubscription } from '#feature/newsletter'
+import { personalOrders } from '#feature/orders'
+import { personalResets } from '#feature/passwords'
+import { personalPayments } from '#feature/payments'
+import { personalCodes } from '#feature/promotions'
+import { personalSearches } from '#feature/search-history'
+import { personalSecondFactor } from '#feature/second-factor'
+import { personalIdentities } from '#feature/social'
+import { personalVerification } from '#feature/verification'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. */
+export const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
+  personalAddresses,
+  personalOrders,
+  personalPayments,
+  personalCodes,
+  personalCart,
+  personalReviews(platform),
+  personalSearches,
+  personalMessages,
+  personalSubscription,
+  personalVisits,
+  personalVerification,
+  personalResets,
+  personalSecondFactor,
+  personalIdentities,
+  personalAccount(platform),
+]

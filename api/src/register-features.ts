@@ -1,0 +1,77 @@
+import { type Accounts, registerAccounts, unlockSignIn } from '#feature/accounts'
+import { registerAddresses } from '#feature/addresses'
+import { registerAnalytics } from '#feature/analytics'
+import { registerCaptcha } from '#feature/captcha'
+import { registerCart } from '#feature/cart'
+import { registerCatalogue } from '#feature/catalogue'
+import { registerContact } from '#feature/contact'
+import { registerFulfilment } from '#feature/fulfilment'
+import { registerNewsletter } from '#feature/newsletter'
+import { hasBought, registerOrders } from '#feature/orders'
+import { registerPasswords } from '#feature/passwords'
+import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
+import { registerPhones } from '#feature/phones'
+import { registerProfile } from '#feature/profile'
+import { registerSearch } from '#feature/search'
+import { registerSearchHistory } from '#feature/search-history'
+import {
+  forgetSecondFactor,
+  forgetTrust,
+  openSecondFactor,
+  registerSecondFactor,
+} from '#feature/second-factor'
+import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
+import { registerSocial } from '#feature/social'
+import { openTaxes } from '#feature/taxes'
+import { registerVendors } from '#feature/vendors'
+import { forgetEmailChange, registerVerification } from '#feature/verification'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Serve } from '#platform/serve.ts'
+import { personalRecords } from './personal-records.ts'
+
+/** Every feature, and what each is handed of the others. */
+export function registerFeatures(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: RateLimiter,
+  localUrl: () => string,
+): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
+  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter)
+  registerSecondFactor(serve, platform, accounts)
+  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
+  registerVerification(serve, platform, rateLimiter)
+  registerSocial(serve, platform, {
+    entrance: accounts.entrance,
+    localUrl,
+    letGo: [forgetEmailChange, forgetSecondFactor],
+  })
+  registerPhones(serve, platform, accounts, rateLimiter)
+  const payments = openPayments(platform, createProviders(platform.config, localUrl))
+  const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
+  registerCatalogue(serve, platform, {
+    hasBought,
+    sending: {
+      tag: tariffTag,
+      rates: async (executor, grams) => parcelRates(await pricing.findTariff(executor), grams),
+    },
+  })
+  const search = registerSearch(serve, platform)
+  registerVendors(serve, platform, search)
+  registerSearchHistory(serve, platform)
+  registerCaptcha(serve, platform)
+  registerNewsletter(serve, platform, rateLimiter)
+  registerContact(serve, platform, rateLimiter)
+  registerAnalytics(serve, platform)
+  registerCart(serve, platform, rateLimiter, pricing)
+  registerAddresses(serve, platform)
+  registerProfile(serve, platform, {
+    passwords: accounts.passwords,
+    rateLimiter,
+    records: personalRecords(platform),
+  })
+  registerShipping(serve, platform, pricing.findTariff)
+  registerOrders(serve, platform, payments, rateLimiter, pricing)
+  servePayments(serve, platform, payments)
+  return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
+}

@@ -1,0 +1,98 @@
+import { sendDeviceAdded, sendKept, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
+import { takeOrderedOut } from '#feature/cart'
+import { countSales, takeSalesBack } from '#feature/catalogue'
+import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { sendNewsletterLink } from '#feature/newsletter'
+import {
+  onPaymentEnded,
+  onPaymentRefunded,
+  onPaymentSettled,
+  onRefundFailed,
+  sendAdvanced,
+  sendCancelled,
+  sendReceipt,
+  sendRefunded,
+  sendRefundStarted,
+  sendReviewNotice,
+} from '#feature/orders'
+import { sendPasswordChanged, sendResetLink } from '#feature/passwords'
+import type { Payments } from '#feature/payments'
+import { sendPhoneCode } from '#feature/phones'
+import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
+import { takeUsedOff } from '#feature/promotions'
+import {
+  sendBackupCodeUsed,
+  sendCodeMessage,
+  sendCodesRenewed,
+  sendDisabled,
+  sendEnabled,
+  sendLocked,
+} from '#feature/second-factor'
+import { sendLinkedNotice, sendUnlinkedNotice } from '#feature/social'
+import { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from '#feature/verification'
+import type { Platform } from '#platform/platform.ts'
+
+/** Who hears what: the one place where features meet without knowing each other. */
+export function wireEvents(platform: Platform, payments: Payments): void {
+  const { outbox } = platform
+  outbox.on('account.registered', 'verification: first link', (tx, fact) => sendFirstLink(platform, tx, fact))
+  outbox.on('verification.asked', 'verification: link again', (tx, fact) => sendLinkAgain(platform, tx, fact))
+  outbox.on('email.change_started', 'verification: to the new', (tx, fact) =>
+    sendToNewEmail(platform, tx, fact),
+  )
+  outbox.on('email.change_started', 'verification: to the old', (tx, fact) =>
+    sendToOldEmail(platform, tx, fact),
+  )
+  outbox.on('phone.code_asked', 'phones: send code', (tx, fact) => sendPhoneCode(platform, tx, fact))
+  outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
+  outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
+  outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
+    onPaymentSettled(platform, payments, tx, fact),
+  )
+  outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
+  outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
+  outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
+    onRefundFailed(platform, tx, fact),
+  )
+  outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
+    sendRefundStarted(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'orders: refunded', (tx, fact) => sendRefunded(platform, tx, fact))
+  outbox.on('order.paid', 'cart: take out', (tx, fact) => takeOrderedOut(platform, tx, fact))
+  outbox.on('order.paid', 'promotions: take off the cart', (tx, fact) => takeUsedOff(tx, fact))
+  outbox.on('order.paid', 'orders: receipt', (tx, fact) => sendReceipt(platform, tx, fact))
+  outbox.on('order.under_review', 'orders: review notice', (tx, fact) => sendReviewNotice(platform, tx, fact))
+  outbox.on('order.cancelled', 'orders: cancelled', (tx, fact) => sendCancelled(platform, tx, fact))
+  outbox.on('order.cancelled', 'catalogue: take sales back', (tx, fact) =>
+    takeSalesBack(platform, tx, fact.items),
+  )
+  outbox.on('order.given_back', 'catalogue: take given back', (tx, fact) =>
+    takeSalesBack(platform, tx, fact.items),
+  )
+  outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
+  outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
+  outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
+  outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))
+  outbox.on('account.closed', 'profile: closed', (tx, fact) => sendClosed(platform, tx, fact))
+  outbox.on('account.kept', 'accounts: kept', (tx, fact) => sendKept(platform, tx, fact))
+  outbox.on('export.made', 'profile: export made', (tx, fact) => sendExportMade(platform, tx, fact))
+  outbox.on('erasure.code_asked', 'profile: erasure code', (tx, fact) => sendErasureCode(platform, tx, fact))
+  outbox.on('social.linked', 'social: linked', (tx, fact) => sendLinkedNotice(platform, tx, fact))
+  outbox.on('social.unlinked', 'social: unlinked', (tx, fact) => sendUnlinkedNotice(platform, tx, fact))
+  outbox.on('newsletter.asked', 'newsletter: send link', (tx, fact) => sendNewsletterLink(platform, tx, fact))
+  outbox.on('second_factor.code_asked', 'second factor: code', (tx, fact) =>
+    sendCodeMessage(platform, tx, fact),
+  )
+  outbox.on('second_factor.enabled', 'second factor: on', (tx, fact) => sendEnabled(platform, tx, fact))
+  outbox.on('second_factor.disabled', 'second factor: off', (tx, fact) => sendDisabled(platform, tx, fact))
+  outbox.on('second_factor.codes_renewed', 'second factor: new codes', (tx, fact) =>
+    sendCodesRenewed(platform, tx, fact),
+  )
+  outbox.on('second_factor.backup_code_used', 'second factor: backup code', (tx, fact) =>
+    sendBackupCodeUsed(platform, tx, fact),
+  )
+  outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
+  outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
+  outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
+  outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
+}

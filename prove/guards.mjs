@@ -12,6 +12,7 @@ import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
 import { promotions } from './guards/promotions.mjs'
 import { returning } from './guards/returning.mjs'
+import { secondFactor } from './guards/second-factor.mjs'
 import { social } from './guards/social.mjs'
 import { start } from './guards/start.mjs'
 import { unprovable } from './guards/unprovable.mjs'
@@ -37,6 +38,7 @@ export const guards = [
   ...promotions,
   ...money,
   ...access,
+  ...secondFactor,
   ...audit,
   ...social,
   ...browser,

@@ -12,7 +12,11 @@ export type Remedy =
   | { readonly kind: 'learn clock' }
 
 /** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
-const neverWaits: ReadonlySet<RowName> = new Set<RowName>(['createOrder', 'submitPaymentOtp'])
+const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
+  'createOrder',
+  'submitPaymentOtp',
+  'sendSecondFactorCode',
+])
 
 /** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
 export function remedyFor(

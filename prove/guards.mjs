@@ -7,6 +7,7 @@ import { discovery } from './guards/discovery.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
 import { ground } from './guards/ground.mjs'
 import { kept } from './guards/kept.mjs'
+import { letters } from './guards/letters.mjs'
 import { money } from './guards/money.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
@@ -40,6 +41,7 @@ export const guards = [
   ...access,
   ...secondFactor,
   ...audit,
+  ...letters,
   ...social,
   ...browser,
   ...ground,

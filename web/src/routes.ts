@@ -46,6 +46,8 @@ export default [
   ]),
   route('signin', 'accounts/sign-in.route.tsx'),
   route('signup', 'accounts/sign-up.route.tsx'),
+  route('signin/phone', 'phones/phone-sign-in.route.tsx'),
+  route('signup/phone', 'phones/phone-sign-up.route.tsx'),
   route('oauth/callback', 'social/callback.route.tsx'),
   route('forgot-password', 'passwords/forgot-password.route.tsx'),
   route('reset-password', 'passwords/reset-password.route.tsx'),

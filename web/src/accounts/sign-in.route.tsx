@@ -31,6 +31,9 @@ export default function SignInPage() {
       </p>
       <SocialButtons returnTo={entry.returnTo} />
       <p>
+        <TextLink to={withSearch('/signin/phone', search)}>Sign in with a code on your phone</TextLink>
+      </p>
+      <p>
         New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
       </p>
       {entry.urge && (

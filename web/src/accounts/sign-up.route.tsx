@@ -21,6 +21,9 @@ export default function SignUpPage() {
       <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
       <SocialButtons returnTo={entry.returnTo} />
       <p>
+        No e-mail? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>
+      </p>
+      <p>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>
       </p>
     </EntryPage>

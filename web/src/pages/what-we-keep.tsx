@@ -50,6 +50,12 @@ const kept: readonly KeptFact[] = [
     who: 'Us',
   },
   {
+    what: 'Links and codes that we send you, to verify an e-mail or a number or to set a password',
+    why: 'Knowing that it was you who opened them',
+    howLong: 'A code for minutes, a link for an hour or a day; that it was opened, 30 days',
+    who: 'As one-way hashes, or not at all: nobody can read them',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { safeReturnTo } from '#feature/accounts'
 import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { learnVerified } from './learn-verified.ts'
 import { maskedEmail } from './masked-email.ts'
 import { verificationQuery } from './queries.ts'
@@ -50,6 +51,9 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
         <p className="text-ink-2">Nothing there? Check spam, and whether that is your address.</p>
       </div>
       <ResendLetter email={email} />
+      <p>
+        Not your address? <TextLink to="/profile">Change e-mail</TextLink>
+      </p>
     </>
   )
 }

@@ -1,0 +1,125 @@
+import type { Entered, SecondFactorAsked } from '@akyede/contract/accounts'
+import { failures } from '@akyede/contract/failures'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Entry, useSecondsLeft } from '#feature/accounts'
+import { ApiError, call, session } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Sent } from './phone-entry.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+
+interface CodeValues {
+  code: string
+  first_name: string
+  last_name: string
+  terms: boolean
+}
+
+const fields = {
+  names: ['code', 'first_name', 'last_name', 'terms'],
+  idOf: (name: string) => `code-${name}`,
+}
+const load = () => import('./form-schemas.ts')
+const resolvers = {
+  code: resolverFor<CodeValues, CodeValues>(() => load().then(({ codeSchema }) => codeSchema as never)),
+  named: resolverFor<CodeValues, CodeValues>(() =>
+    load().then(({ namedCodeSchema }) => namedCodeSchema as never),
+  ),
+}
+
+interface CodeFormProps {
+  sent: Sent
+  entry: Entry
+  /** The account asks for a second factor as well. */
+  onAsked: (asked: SecondFactorAsked) => void
+  /** Back to the number: for another one, or another code. */
+  onAgain: () => void
+}
+
+/** The code that came by SMS; where no account has the number yet, a name with it. */
+export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [nameless, setNameless] = useState(false)
+  const [again] = useState(() => Date.now() + sent.resend_in * 1000)
+  const wait = useSecondsLeft(again)
+  const { register, handleSubmit, formState } = useForm<CodeValues, unknown, CodeValues>({
+    resolver: nameless ? resolvers.named : resolvers.code,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { code: '', first_name: '', last_name: '', terms: false },
+  })
+  const { errors, isSubmitting } = formState
+  const wired = (name: keyof CodeValues) => ({
+    id: fields.idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  async function submit({ terms: _, ...values }: CodeValues): Promise<void> {
+    setProblems([])
+    const named = nameless ? values : { code: values.code }
+    const body = { ...named, verification_id: sent.verification_id }
+    try {
+      const entered = await entry.enter(() =>
+        session.enter(call('registerPhone', { body }) as Promise<Entered>),
+      )
+      if ('two_factor_required' in entered) onAsked(entered)
+    } catch (error) {
+      const unnamed = error instanceof ApiError && error.code === 'phone.names_missing'
+      if (unnamed) setNameless(true)
+      const field = unnamed ? 'first_name' : 'code'
+      const refused = problemsIn(error, fields, { field, message: failures['server.failed'].message })
+      setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <p role="status" className="text-lg text-ink-2">
+        A code is on its way to <strong className="text-ink">{sent.phone}</strong>. It is good for five
+        minutes.
+      </p>
+      <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        spellCheck={false}
+        className="text-2xl tracking-[0.3em] tabular-nums"
+        {...wired('code')}
+      />
+      {nameless && (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
+            <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+          </div>
+          <TermsCheckbox {...wired('terms')} />
+        </>
+      )}
+      <Button type="submit" size="large" wide pending={isSubmitting && 'Checking…'}>
+        {sent.named || nameless ? 'Create account' : 'Sign in'}
+      </Button>
+      <Button
+        variant={wait > 0 ? 'off' : 'quiet'}
+        aria-disabled={wait > 0}
+        className="justify-self-start"
+        onClick={() => wait === 0 && onAgain()}
+      >
+        {wait > 0
+          ? `Another code or number in 0:${String(Math.min(wait, 59)).padStart(2, '0')}`
+          : 'Another code or number'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { commonPasswordWords } from '@akyede/contract/common-passwords'
+import { callablePhone, newPassword, personName } from '@akyede/contract/fields'
+import { z } from 'zod'
+import { isCommonHere } from '#feature/accounts'
+
+const number = z
+  .string()
+  .refine(text => text.trim().length > 0, { error: 'Please enter a valid phone number', abort: true })
+  .pipe(callablePhone)
+const names = { first_name: personName('First name'), last_name: personName('Last name') }
+const password = z.union([
+  z.literal('').transform(() => undefined),
+  newPassword.refine(async text => !(await isCommonHere(text)), commonPasswordWords),
+])
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Please type the 6 digits')
+
+/** To be known again the number is enough; a new account has a name, and a password where somebody wants one. */
+export const numberSchema = z.object({ phone: number })
+export const newcomerSchema = z.object({
+  ...names,
+  phone: number,
+  password,
+  terms: z.literal(true, 'You must accept the terms of service'),
+})
+
+export const codeSchema = z.object({ code })
+export const namedCodeSchema = z.object({
+  code,
+  ...names,
+  terms: z.literal(true, 'You must accept the terms of service'),
+})

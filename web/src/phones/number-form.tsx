@@ -1,0 +1,121 @@
+import { failures } from '@akyede/contract/failures'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { captchaAhead, PasswordField, useSecondsLeft } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { Sent } from './phone-entry.tsx'
+import { TermsCheckbox } from './terms-checkbox.tsx'
+
+interface NumberValues {
+  first_name: string
+  last_name: string
+  phone: string
+  password?: string | undefined
+  terms: boolean
+}
+
+const fields = {
+  names: ['first_name', 'last_name', 'phone', 'password', 'terms'],
+  idOf: (name: string) => `phone-${name}`,
+}
+const load = () => import('./form-schemas.ts')
+const resolvers = {
+  known: resolverFor<NumberValues, NumberValues>(() =>
+    load().then(({ numberSchema }) => numberSchema as never),
+  ),
+  new: resolverFor<NumberValues, NumberValues>(() =>
+    load().then(({ newcomerSchema }) => newcomerSchema as never),
+  ),
+}
+const empty: NumberValues = { first_name: '', last_name: '', phone: '', password: '', terms: false }
+
+interface NumberFormProps {
+  named: boolean
+  onSent: (sent: Sent) => void
+}
+
+export function NumberForm({ named, onSent }: NumberFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [captcha] = useState(() => captchaAhead('register'))
+  const [again, setAgain] = useState<number>()
+  const wait = useSecondsLeft(again)
+  const { register, handleSubmit, formState } = useForm<NumberValues, unknown, NumberValues>({
+    resolver: named ? resolvers.new : resolvers.known,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = formState
+  const wired = (name: keyof NumberValues) => ({
+    id: fields.idOf(name),
+    error: errors[name]?.message,
+    ...register(name),
+  })
+
+  async function submit({ terms: _, ...values }: NumberValues): Promise<void> {
+    if (wait > 0) return
+    setProblems([])
+    try {
+      const captchaToken = await captcha.take()
+      const answer = await call('registerPhone', { body: { ...values, captchaToken } })
+      if ('verification_id' in answer) onSent({ ...answer, phone: values.phone, named })
+    } catch (error) {
+      if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
+      const otherwise = { field: 'phone', message: failures['server.failed'].message }
+      setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      // Pressed before the page is alive, it sends nothing.
+      method="dialog"
+      className="grid gap-5"
+      onFocus={captcha.begin}
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
+      {named && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
+          <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
+        </div>
+      )}
+      <TextField
+        label="Phone"
+        hint="We send a code there by SMS"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        {...wired('phone')}
+      />
+      {named && (
+        <>
+          <PasswordField
+            label="Password (optional)"
+            hint="For changes that ask for one; you sign in with a code in any case"
+            autoComplete="new-password"
+            {...wired('password')}
+          />
+          <TermsCheckbox {...wired('terms')} />
+        </>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        wide
+        variant={wait > 0 ? 'off' : 'primary'}
+        aria-disabled={wait > 0}
+        pending={isSubmitting && 'Sending…'}
+      >
+        {wait > 0 ? `Send a code in ${wait} s` : 'Send a code'}
+      </Button>
+    </form>
+  )
+}

@@ -107,6 +107,7 @@ test('the history of an account is repeated, removed, brought back and paused', 
   await isSound(page)
   for (const query of ['drums', 'beads', 'kente']) await searchFor(page, query)
   await page.getByRole('button', { name: 'Abena' }).click()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'Search history' }).click()
 
   const entries = page.getByRole('main').getByRole('listitem').getByRole('link')

@@ -78,7 +78,7 @@ describe('the way back after sign-in', () => {
     '/signin?returnTo=/signin',
     '/signup',
   ])('never leads to %j', wanted => {
-    expect(safeReturnTo(wanted)).toBe('/')
+    expect(safeReturnTo(wanted)).toBe('/dashboard')
   })
 
   it('stays in the shop whatever it is made of', () => {

@@ -1,10 +1,10 @@
-/** Where people land who came from nowhere in particular (D31). */
-export const signedInHome = '/'
+/** Where people land who came from nowhere in particular (specification, section 2; D31). */
+export const signedInHome = '/dashboard'
 
 /** They send away who is signed in: back to one of them would lead nowhere. */
 const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']
 
-/** The page to go back to: a path of this shop, never another site (D31). Anything else is the landing page. */
+/** The page to go back to: a path of this shop, never another site (D31). Anything else is the dashboard. */
 export function safeReturnTo(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(wanted)) return signedInHome
   const here = 'https://shop.invalid'

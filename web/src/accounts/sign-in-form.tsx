@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInWithProof } from './sign-in-with-proof.ts'
 import type { Entry } from './use-entry.ts'
@@ -56,7 +57,7 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
     if (!navigator.onLine) return setProblems([offline])
     setProblems([])
     await entry
-      .enter(() => signInWithProof(values))
+      .enter(() => signInWithProof(values).then(tellWarning))
       .then(entered => 'two_factor_required' in entered && setAsked(entered))
       .catch(error => refuse(error, values.email))
   }
@@ -125,3 +126,9 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
 
 /** Which of the two was wrong is not said, so neither can be marked. */
 const refusedAtOnce = (problem: FormProblem): FormProblem => ({ ...problem, ofAttempt: true })
+
+/** Such as that an account is kept that was to be deleted. */
+function tellWarning<Answer extends object>(entered: Answer): Answer {
+  if ('warning' in entered && typeof entered.warning === 'string') toast.note(entered.warning)
+  return entered
+}

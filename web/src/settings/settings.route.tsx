@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
-import { RequireSignIn } from '#feature/accounts'
+import { RequireSignIn, SessionsSection } from '#feature/accounts'
 import { PreferencesPanel } from '#feature/preferences'
 import { profileQuery } from '#feature/profile'
 import { SecondFactorSection } from '#feature/second-factor'
 import { ThemeSwitcher } from '#feature/shell'
+import { ConnectedAccountsSection } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Panel } from '#ui/card.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -37,7 +38,7 @@ export default function SettingsPage() {
 function SettingsFound() {
   const profile = useQuery(profileQuery)
   const waiting = useSteadyWaiting(profile.isPending)
-  const { hash } = useLocation()
+  const { hash, pathname } = useLocation()
   const shown = Boolean(profile.data) && !waiting
   useEffect(() => {
     if (shown && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
@@ -66,6 +67,8 @@ function SettingsFound() {
         <Suspense fallback={<Skeleton kind="preferences" />}>
           <SecondFactorSection />
         </Suspense>
+        <SessionsSection />
+        <ConnectedAccountsSection returnTo={pathname} />
       </Section>
       <Section id="saver" title="Data saver">
         <DataSaver />

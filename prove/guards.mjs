@@ -11,6 +11,7 @@ import { letters } from './guards/letters.mjs'
 import { money } from './guards/money.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
+import { profile } from './guards/profile.mjs'
 import { promotions } from './guards/promotions.mjs'
 import { returning } from './guards/returning.mjs'
 import { secondFactor } from './guards/second-factor.mjs'
@@ -36,6 +37,7 @@ export const guards = [
   ...delivery,
   ...fulfilment,
   ...returning,
+  ...profile,
   ...promotions,
   ...money,
   ...access,

@@ -14,7 +14,7 @@ export default function AdminLayout() {
   return (
     <div className="page py-8 sm:py-12">
       <RequireAdmin>
-        <div className="grid gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SideNav label="Admin" pages={pages} />
           <Outlet />
         </div>

@@ -13,7 +13,7 @@ const pages = [
 /** The pages of somebody's own, with the way between them. Each asks for itself who is here. */
 export default function DashboardLayout() {
   return (
-    <div className="page grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
+    <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
       <div className="pt-4 lg:pt-12">
         <SideNav label="You" pages={pages} />
       </div>

@@ -18,6 +18,7 @@ export function WhatLiesHere() {
           keyboard shortcut off;
         </li>
         <li>the region for which you were told what delivery costs;</li>
+        <li>whether to save data, in a cookie that our server and the page read;</li>
         <li>whether your visits may be counted;</li>
         <li>
           the delivery address of your last order, with its name and phone number, and the wallet number that

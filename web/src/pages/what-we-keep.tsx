@@ -74,6 +74,19 @@ const kept: readonly KeptFact[] = [
     who: 'Us and the payment provider. We never see card numbers or PINs',
   },
   {
+    what: 'Photo and birthday, if you gave them',
+    why: 'Your friends know you by the photo; the birthday only you see',
+    howLong:
+      'Until you remove them, or have the account deleted; a copy of the photo may lie in a browser for a day',
+    who: 'Birthday: you. Photo: whoever is shown its address',
+  },
+  {
+    what: 'The file of all your data, when you asked for it',
+    why: 'Taking it along',
+    howLong: '7 days',
+    who: 'You and us',
+  },
+  {
     what: 'Addresses that you saved',
     why: 'Filling in the next order',
     howLong: 'Until you remove them, or have the account deleted',

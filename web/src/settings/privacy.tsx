@@ -11,29 +11,36 @@ const choices: readonly { value: ListPrivacy; text: string }[] = [
   { value: 'public', text: 'Anyone with the link' },
 ]
 
+type Changes = Partial<Pick<Profile, 'findable' | 'list_privacy'>>
+
 /** Who finds somebody, and who sees what they make. Each choice is saved at once. */
 export function Privacy({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
   const [said, setSaid] = useState('')
-  const keep = (changes: Parameters<typeof save>[0]) => {
+  /** What was chosen and is on its way. */
+  const [chosen, setChosen] = useState<Changes>({})
+  const keep = (changes: Changes) => {
+    setChosen(changes)
     setSaid('Saving…')
-    save(changes).then(
-      () => setSaid('Saved'),
-      (error: Error) => setSaid(error.message),
-    )
+    save(changes)
+      .then(
+        () => setSaid('Saved'),
+        (error: Error) => setSaid(error.message),
+      )
+      .finally(() => setChosen({}))
   }
   return (
     <>
       <Checkbox
         label="Friends may find me by name, email or phone"
-        checked={profile.findable}
+        checked={chosen.findable ?? profile.findable}
         onChange={event => keep({ findable: event.target.checked })}
       />
       <SelectField
         label="Who sees a new wishlist"
         hint="You can change it for each list."
         options={choices}
-        value={profile.list_privacy}
+        value={chosen.list_privacy ?? profile.list_privacy}
         onChange={event => keep({ list_privacy: event.target.value as ListPrivacy })}
       />
       <p role="status" className="min-h-6 text-sm text-ink-2">

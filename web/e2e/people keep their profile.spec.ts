@@ -60,6 +60,7 @@ test('a profile is put right, part by part', async ({ page }) => {
 
 test('settings are kept, everything is taken along, and an account ends with a way back', async ({
   page,
+  complaints,
 }) => {
   const person = somebody()
   await page.goto('/signup?returnTo=/settings')
@@ -117,6 +118,10 @@ test('admin pages are for verified administrators alone', async ({ page, complai
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@akyede.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Protect this account' })
+    .getByRole('button', { name: 'Later' })
+    .click()
   await expect(page.getByText('Coming Soon')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   for (const name of ['Users', 'Products', 'Orders', 'Analytics']) {

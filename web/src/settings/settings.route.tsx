@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { RequireSignIn, SessionsSection } from '#feature/accounts'
+import { ChangePasswordSection } from '#feature/passwords'
 import { PreferencesPanel } from '#feature/preferences'
 import { profileQuery } from '#feature/profile'
 import { SecondFactorSection } from '#feature/second-factor'
@@ -64,6 +65,7 @@ function SettingsFound() {
         <Privacy profile={profile.data} />
       </Section>
       <Section id="security" title="Security">
+        {profile.data.has_password && <ChangePasswordSection />}
         <Suspense fallback={<Skeleton kind="preferences" />}>
           <SecondFactorSection />
         </Suspense>

@@ -1,3 +1,5 @@
+import { call } from '#kit/call.ts'
+
 type Listener = () => Promise<void>
 
 /** What a guest has gathered: its word, and how much of it. */
@@ -12,9 +14,12 @@ export function afterSignIn(listener: Listener, gathered?: Gathered): () => void
   return () => listeners.delete(listener)
 }
 
-/** Waits for all listeners, five seconds at most; one that fails keeps nobody from going on. */
+/** Tells the shop that the sign-in has arrived here (D70), and waits for all listeners, five seconds at most; one that fails keeps nobody from going on. */
 export async function runAfterSignIn(): Promise<void> {
-  const settled = Promise.allSettled([...listeners.keys()].map(listener => listener()))
+  const settled = Promise.allSettled([
+    call('reportSignIn'),
+    ...[...listeners.keys()].map(listener => listener()),
+  ])
   const tooLong = new Promise(resolve => setTimeout(resolve, patience))
   await Promise.race([settled, tooLong])
 }

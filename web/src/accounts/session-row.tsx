@@ -35,7 +35,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {device} {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className="text-sm text-ink-2">
-          Signed in {methods[method] ?? ''} <At moment={created_at} />
+          Signed in {methods[method] ?? ''} · <At moment={created_at} />
         </p>
         <p className="text-sm wrap-anywhere text-ink-2">
           {!current && (

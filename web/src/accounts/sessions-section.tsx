@@ -1,6 +1,7 @@
 import type { SessionEntry } from '@akyede/contract/sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,9 +23,9 @@ export function SessionsSection() {
   return (
     <section aria-labelledby="sessions" className="grid gap-4">
       <div className="grid gap-1">
-        <h2 id="sessions" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        <h3 id="sessions" ref={heading} tabIndex={-1} className="text-xl outline-none">
           Where you are signed in
-        </h2>
+        </h3>
         <p className="max-w-[60ch] text-ink-2">
           If you do not know one of these, end it and choose a new password.
         </p>
@@ -94,7 +95,8 @@ function ConfirmEnd({ ending, others, onClose, onEnded }: ConfirmEndProps) {
       else await call('endOneSession', { query: { session_token: ending.id } })
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       toast.success(all ? 'All other sessions ended' : 'Session ended')
-      onClose()
+      // As long as the dialog is open nothing beside it takes the focus.
+      flushSync(onClose)
       onEnded()
     } catch (error) {
       setPending(false)

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
-import './report-sign-in.ts'
 import { signInAddress } from './safe-return-to.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { type Entry, enterBy } from './use-entry.ts'

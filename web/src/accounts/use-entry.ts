@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { beginSecondFactorStep, beginSecondFactorUrge } from '#feature/second-factor'
 import { runAfterSignIn } from './after-sign-in.ts'
-import './report-sign-in.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 import { useSession } from './use-session.ts'
 

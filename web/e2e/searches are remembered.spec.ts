@@ -110,7 +110,11 @@ test('the history of an account is repeated, removed, brought back and paused', 
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'Search history' }).click()
 
-  const entries = page.getByRole('main').getByRole('listitem').getByRole('link')
+  const entries = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') })
+    .getByRole('link')
   const words = () => entries.locator('span:first-child').allTextContents()
   await expect.poll(words).toEqual(['kente', 'beads', 'drums'])
   await isSound(page)

@@ -46,9 +46,22 @@ describe('a product picture', () => {
     expect(kept.filter(name => name.includes('-400-'))).toHaveLength(1)
   })
 
+  it('comes smaller to who saves data, as they chose, else as their device asks', async () => {
+    const widthOf = async (headers: Record<string, string>) => {
+      const answer = await get('/pictures/bolga-basket-640.webp', headers)
+      return [
+        (await sharp(answer.rawPayload).metadata()).width,
+        answer.headers['cache-control']?.includes('immutable'),
+      ]
+    }
+    expect(await widthOf({ cookie: 'a=b; save-data=on' })).toEqual([400, false])
+    expect(await widthOf({ 'save-data': 'on' })).toEqual([400, false])
+    expect(await widthOf({ 'save-data': 'on', cookie: 'save-data=off' })).toEqual([640, true])
+  })
+
   it('turns to AVIF for browsers that accept it, as soon as that is made', async () => {
     const ask = () => get('/pictures/bolga-basket-640.webp', { accept: 'image/avif,image/webp,*/*' })
-    expect((await ask()).headers.vary).toBe('Accept')
+    expect((await ask()).headers.vary).toBe('Accept, Save-Data')
     await expect.poll(async () => (await ask()).headers['content-type']).toBe('image/avif')
   })
 

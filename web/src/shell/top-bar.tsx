@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
 import { buttonClass } from '#ui/button.tsx'
@@ -6,7 +7,9 @@ import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { SearchBox } from './search-box.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+/** Fetched for who is signed in: a guest's first view goes without it. */
+const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
 interface TopBarProps {
   cartCount: number
@@ -69,7 +72,11 @@ export const cartName = (count: number): string => `Cart, ${count} ${count === 1
 /** Until the session is known its place is kept empty; without scripts it is always a guest's. */
 function Account({ session, onSignOut }: Omit<TopBarProps, 'cartCount'>) {
   if (session.status === 'signed-in' && session.user)
-    return <UserMenu firstName={session.user.first_name} onSignOut={onSignOut} />
+    return (
+      <Suspense fallback={<span className="px-2 font-semibold">{session.user.first_name}</span>}>
+        <UserMenu firstName={session.user.first_name} onSignOut={onSignOut} />
+      </Suspense>
+    )
   return (
     <div
       className={classes(

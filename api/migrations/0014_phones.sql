@@ -11,7 +11,7 @@ CREATE TABLE "phone_codes" (
 );
 --> statement-breakpoint
 CREATE TABLE "phone_tries" (
-	"phone" text PRIMARY KEY NOT NULL,
+	"guesser" text PRIMARY KEY NOT NULL,
 	"tries" integer NOT NULL,
 	"tried_at" timestamp (3) with time zone NOT NULL,
 	"locked_until" timestamp (3) with time zone,

@@ -9,6 +9,7 @@ import { createBroadcast } from '#platform/broadcast.ts'
 import { createClock, type MovableClock } from '#platform/clock.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
 import { type Connection, openDatabase } from '#platform/database.ts'
+import { deriveKey } from '#platform/derive-key.ts'
 import { serveDocs } from '#platform/docs.ts'
 import { forgetWhatIsOld } from '#platform/forget.ts'
 import { createHttpServer } from '#platform/http-server.ts'
@@ -106,6 +107,7 @@ export async function createApp({
     rateLimiter,
     keptReply,
     identify: (request, row) => identify(request, row),
+    bodyKey: deriveKey(config.secrets.token, 'repeated body'),
     checkAnswers: config.environment !== 'production',
   })
   const { accounts, payments, fulfilment } = registerFeatures(

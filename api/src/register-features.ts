@@ -1,4 +1,4 @@
-import { type Accounts, registerAccounts, unlockSignIn } from '#feature/accounts'
+import { type Accounts, forgetDevicesOf, registerAccounts, unlockSignIn } from '#feature/accounts'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
@@ -21,7 +21,7 @@ import {
   registerSecondFactor,
 } from '#feature/second-factor'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
-import { registerSocial } from '#feature/social'
+import { forgetIdentities, registerSocial } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
@@ -39,12 +39,16 @@ export function registerFeatures(
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
   const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter)
   registerSecondFactor(serve, platform, accounts)
-  registerPasswords(serve, platform, accounts, rateLimiter, [forgetTrust, unlockSignIn])
+  const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
+  registerPasswords(serve, platform, accounts, rateLimiter, {
+    afterChange: [forgetTrust, unlockSignIn, forgetEmailChange],
+    letGo: waysOfStrangers,
+  })
   registerVerification(serve, platform, rateLimiter)
   registerSocial(serve, platform, {
     entrance: accounts.entrance,
     localUrl,
-    letGo: [forgetEmailChange, forgetSecondFactor],
+    letGo: waysOfStrangers,
   })
   registerPhones(serve, platform, accounts, rateLimiter)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))

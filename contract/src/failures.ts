@@ -31,6 +31,7 @@ export const failures = {
   'auth.required': { status: 401, message: 'Please sign in to access this page' },
   'auth.forbidden': { status: 403, message: 'You do not have permission to access this page' },
   'auth.verification_required': { status: 403, message: 'Please verify your email to continue' },
+  'auth.sign_in_again': { status: 403, message: 'Please sign in again to change this' },
   'auth.login_failed': { status: 401, message: 'Login failed' },
   'auth.too_many_attempts': {
     status: 429,

@@ -8,7 +8,7 @@ export const limits = {
   page: { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 },
   accessToken: { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second },
   refreshToken: { life: 7 * day, rememberedLife: 30 * day, sameSuccessorFor: 10 * second },
-  session: { keptAfterEnd: 30 * day },
+  session: { keptAfterEnd: 30 * day, freshFor: 15 * minute },
   secondFactor: {
     /** How long a sign-in waits for its second factor (D75). */
     challengeLife: 5 * minute,

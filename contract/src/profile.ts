@@ -95,7 +95,13 @@ export const changeProfile = endpoint({
   idempotency: 'stored',
   body: ProfileChanges,
   answer: dataOf(Profile),
-  failures: ['profile.password_wrong', 'profile.phone_needed', 'address.book_full', 'verification.too_soon'],
+  failures: [
+    'profile.password_wrong',
+    'profile.phone_needed',
+    'auth.sign_in_again',
+    'address.book_full',
+    'verification.too_soon',
+  ],
 })
 
 export const putPhoto = endpoint({

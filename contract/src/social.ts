@@ -94,6 +94,7 @@ export const socialLink = endpoint({
     'link_requires_password',
     'social.linked_elsewhere',
     'social.other_linked',
+    'auth.sign_in_again',
   ],
 })
 
@@ -125,5 +126,5 @@ export const removeSocialAccount = endpoint({
   status: 204,
   params: z.strictObject({ provider: Provider }),
   answer: nothing,
-  failures: ['social.last_way_in'],
+  failures: ['social.last_way_in', 'auth.sign_in_again'],
 })

@@ -2,7 +2,8 @@ import { asc, eq, lte } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockUser } from './change-user.ts'
-import { findContact } from './find-user.ts'
+import type { EntryMethod } from './entrance.ts'
+import { findContact, type UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 import { writeTo } from './write-to.ts'
 
@@ -34,16 +35,17 @@ export async function findDueForErasure(executor: Executor, now: Date): Promise<
 }
 
 /**
- * Whoever signs in wants to keep their account. false when it has been erased since they proved who they are; the lock
- * lets a sign-in and the end of an account never cross.
+ * Whoever signs in wants to keep their account. false when it has been erased, or the password that let them in replaced,
+ * since they proved who they are; the lock lets a sign-in cross neither.
  */
 export async function keepAccount(
   { outbox, audit }: Pick<Platform, 'outbox' | 'audit'>,
   tx: Transaction,
-  userId: number,
+  { id: userId, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+  method: EntryMethod,
 ): Promise<boolean> {
   const user = await lockUser(tx, userId)
-  if (!user.is_active) return false
+  if (!user.is_active || (method === 'password' && user.password_hash !== password_hash)) return false
   if (user.erase_at === null) return true
   const was_planned_for = user.erase_at.toISOString()
   await tx.update(users).set({ erase_at: null }).where(eq(users.id, userId))

@@ -4,6 +4,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { checkCaptcha, spendCaptcha } from '#feature/captcha'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { callerKey } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
@@ -93,7 +94,7 @@ async function makeAccount(
 ): Promise<SignedInUser | undefined> {
   const { platform } = sources
   const passwordHash = await sources.passwords.hash(form.password)
-  const network = networkOf(visitor.caller.address)
+  const network = addressBlockOf(visitor.caller.address)
   return transaction(platform.database, async tx => {
     const spent = await spendCaptcha(platform, tx, captchaOf(form), 'register').catch(refusalOf)
     // The same call, sent twice at once: the first one has spent it.

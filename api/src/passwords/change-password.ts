@@ -1,10 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findUserById, type UserRow } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import { type ChangeCall, changeCall, findChange, keepChange } from './repeated-change.ts'
 import type { ResetSources } from './reset-password.ts'
@@ -39,7 +39,7 @@ export async function changePassword(
   if (repeated !== undefined) return repeated
   await proveCurrent(sources, caller, user, change.current_password)
   const passwordHash = await hashNew(passwords, user, change.new_password)
-  const network = networkOf(caller.address)
+  const network = addressBlockOf(caller.address)
   const news = { user, passwordHash, by: 'change', network, keep: caller.sessionId } as const
   const ended = await transaction(platform.database, async tx => {
     const count = await setPassword(platform, tx, afterChange, news)
@@ -78,7 +78,7 @@ async function proveCurrent(
   const right = spendGuess(rateLimiter, user.id)
   if (await passwords.matches(password, user.password_hash)) return right(1)
   const facts = { reason: 'wrong current password' } as const
-  const circumstances = { userId: user.id, network: networkOf(caller.address) }
+  const circumstances = { userId: user.id, network: addressBlockOf(caller.address) }
   await platform.audit.write(platform.database, 'authn_password_change_fail', facts, circumstances)
   const detail = [
     { loc: ['body', 'current_password'], msg: 'The current password is not right', type: 'wrong' },

@@ -1,8 +1,8 @@
 import { passwordWords } from '@akyede/contract/passwords'
 import { lt } from 'drizzle-orm'
-import type { Accounts } from '#feature/accounts'
+import type { Accounts, LetGo } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -18,22 +18,28 @@ export { sendPasswordChanged } from './send-changed.ts'
 export { sendResetLink } from './send-reset-link.ts'
 export type { AfterPasswordChange, PasswordChange } from './set-password.ts'
 
-/** `afterChange` is what else ends with a password. */
+interface PasswordSurroundings {
+  /** What else ends with a password. */
+  readonly afterChange: readonly AfterPasswordChange[]
+  /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
+  readonly letGo: readonly LetGo[]
+}
+
 export function registerPasswords(
   serve: Serve,
   platform: Platform,
   accounts: Pick<Accounts, 'passwords'>,
   rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>,
-  afterChange: readonly AfterPasswordChange[],
+  surroundings: PasswordSurroundings,
 ): void {
-  const sources = { platform, passwords: accounts.passwords, rateLimiter, afterChange }
+  const sources = { platform, passwords: accounts.passwords, rateLimiter, ...surroundings }
   forgetHourly(platform, 'forget password resets', passwordResets, () =>
     lt(passwordResets.expires_at, platform.clock.now()),
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {
     rateLimiter.spendForm('password reset', caller.address)
-    await askForReset(platform, tx, { ...body, network: networkOf(caller.address) })
+    await askForReset(platform, tx, { ...body, network: addressBlockOf(caller.address) })
     return { message: passwordWords.forgotten }
   })
 
@@ -41,7 +47,7 @@ export function registerPasswords(
     await resetPassword(sources, {
       token: body.token,
       password: body.new_password,
-      network: networkOf(caller.address),
+      network: addressBlockOf(caller.address),
       call: changeCall(caller, 'POST /auth/password/reset', idempotencyKey),
     })
     return { message: passwordWords.reset }

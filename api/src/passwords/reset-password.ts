@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { findUserById, type UserRow } from '#feature/accounts'
+import { findUserById, giveToOwner, type LetGo, type UserRow } from '#feature/accounts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
-import { type Executor, transaction } from '#platform/database.ts'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { resetHash } from './link-secret.ts'
@@ -14,6 +14,7 @@ export interface ResetSources {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly afterChange: readonly AfterPasswordChange[]
+  readonly letGo: readonly LetGo[]
 }
 
 interface Reset {
@@ -39,10 +40,20 @@ export async function resetPassword(sources: ResetSources, reset: Reset): Promis
     if (!(await spend(platform, tx, reset.token))) return false
     const ended = await setPassword(platform, tx, afterChange, { user, passwordHash, by: 'reset', network })
     if (ended === undefined) throw new Failure('password.reset_invalid')
+    if (user.email_verified_at === null) await reclaim(sources, tx, user.id)
     if (call) await keepChange(tx, platform.clock, call, { user_id: user.id, sessions_ended: ended })
     return true
   })
   if (!done) await refuseUnlessRepeated(sources, reset)
+}
+
+/**
+ * The letter came to whose e-mail it is, and nobody had shown that before: a stranger may have made the account with it,
+ * to be in it later by other ways (security design, section 6).
+ */
+async function reclaim({ platform, letGo }: ResetSources, tx: Transaction, userId: number): Promise<void> {
+  await giveToOwner(tx, platform.clock, userId)
+  for (const forget of letGo) await forget(tx, userId)
 }
 
 const { token_hash, used_at, expires_at } = passwordResets

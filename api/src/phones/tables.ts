@@ -21,11 +21,12 @@ export const phoneCodes = pgTable(
   table => [index('phone_codes_expires_at').on(table.expires_at)],
 )
 
-/** How often codes of a number were guessed. A try is counted before it is looked at. */
+/** How often codes of a number were guessed by one device, or from one block of addresses. A try is counted before it is looked at. */
 export const phoneTries = pgTable(
   'phone_tries',
   {
-    phone: text().primaryKey(),
+    /** The number, and who guesses. */
+    guesser: text().primaryKey(),
     tries: integer().notNull(),
     tried_at: moment().notNull(),
     locked_until: moment(),

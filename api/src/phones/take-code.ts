@@ -3,9 +3,9 @@ import { Failure } from '@akyede/contract/failures'
 import type { PhoneForm } from '@akyede/contract/phones'
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Entrance, findUserByPhone, insertUser, type UserRow, type Visitor } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { callerKey } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { callHash, codeOf } from './code-of.ts'
 import { claimTry, forgetTries } from './phone-tries.ts'
@@ -37,11 +37,12 @@ export async function takeCode(
   const call = idempotencyKey ? callHash(callerKey(visitor.caller), idempotencyKey) : null
   const sent = await findCode(platform, form, visitor, call)
   if (!sent) throw new Failure('phone.code_expired')
-  const last = await claimTry(platform, sent.phone)
+  const guesser = { phone: sent.phone, caller: visitor.caller }
+  const last = await claimTry(platform, guesser)
   if (form.code !== codeOf(platform.config, sent.id)) {
     throw new Failure(last ? 'phone.locked' : 'phone.code_wrong')
   }
-  await forgetTries(platform.database, sent.phone)
+  await forgetTries(platform.database, guesser)
   const user = await transaction(platform.database, tx =>
     ownerOf(platform, tx, { sent, form, visitor, call }),
   )
@@ -106,7 +107,7 @@ async function makeAccount(
     passwordHash: sent.password_hash,
   })
   if (made) {
-    const circumstances = { userId: made.id, network: networkOf(visitor.caller.address) }
+    const circumstances = { userId: made.id, network: addressBlockOf(visitor.caller.address) }
     await platform.audit.write(tx, 'user_created', { method: 'phone' }, circumstances)
     await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
   }

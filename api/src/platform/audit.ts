@@ -16,7 +16,7 @@ export interface AuditCircumstances {
   readonly userId: number | undefined
   /** Who did it; the person themselves where left out. */
   readonly actor?: 'operator' | 'shop' | 'stranger' | `user:${number}`
-  /** The block of addresses that it came from (`networkOf`). */
+  /** The block of addresses that it came from (`addressBlockOf`). */
   readonly network?: string | undefined
 }
 

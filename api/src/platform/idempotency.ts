@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
@@ -27,9 +27,12 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header
 }
 
-/** The hash by which a repeated body is told from another one. */
-export const bodyHash = (bytes: Uint8Array | undefined, address: string): string =>
-  createHash('sha256')
+/**
+ * The hash by which a repeated body is told from another one. Bodies hold passwords: under a key, so that a thief of the
+ * table cannot guess them.
+ */
+export const bodyHash = (key: Uint8Array, bytes: Uint8Array | undefined, address: string): string =>
+  createHmac('sha256', key)
     .update(address)
     .update('\0')
     .update(bytes ?? '')

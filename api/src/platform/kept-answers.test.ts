@@ -26,6 +26,7 @@ function openKernel() {
     rateLimiter,
     keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
     identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
+    bodyKey: new Uint8Array(32),
     checkAnswers: false,
   })
   const makings: PromiseWithResolvers<void>[] = []

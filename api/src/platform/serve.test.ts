@@ -26,6 +26,7 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
     rateLimiter,
     keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
     identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
+    bodyKey: new Uint8Array(32),
     checkAnswers,
   })
   serve('listCategories', handle)
@@ -58,6 +59,7 @@ test('an effect that met a deadlock runs again, with an Idempotency-Key and with
       address: ip,
       ...caller,
     }),
+    bodyKey: new Uint8Array(32),
     checkAnswers: false,
   })
   let runs = 0

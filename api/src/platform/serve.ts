@@ -52,6 +52,8 @@ export interface ServeOptions {
   readonly keptReply: KeptReply
   /** Who calls, after signature, CSRF and session were checked as the row demands. */
   readonly identify: (request: FastifyRequest, row: Endpoint) => Promise<Caller>
+  /** Under which repeated bodies are known again. */
+  readonly bodyKey: Uint8Array
   /** Parse answers too: everywhere but in production. */
   readonly checkAnswers: boolean
 }
@@ -125,7 +127,7 @@ async function answerCall(
     caller: callerKey(caller),
     route: `${row.method} ${row.path}`,
     key: idempotencyKey,
-    bodyHash: bodyHash(request.rawBody, request.url),
+    bodyHash: bodyHash(options.bodyKey, request.rawBody, request.url),
   }
   const kept = await once(options.database, options.clock, keyed, async tx => ({
     status: row.status ?? 200,

@@ -1,8 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
 import type { ProfileChanges } from '@akyede/contract/profile'
-import { changeUser, lockUser, type UserChanges, type UserRow } from '#feature/accounts'
+import { changeUser, lockUser, requireFreshSession, type UserChanges, type UserRow } from '#feature/accounts'
 import { saveAddress } from '#feature/addresses'
 import { startEmailChange } from '#feature/verification'
+import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { KnowsPassword } from './knows-password.ts'
@@ -22,19 +23,22 @@ interface ChangeSources {
 /**
  * Merges what was sent into the account (D125); whichever change comes last counts. Refuses with `profile.phone_needed`
  * to take away the number that somebody without an e-mail signs in with, and with `profile.password_wrong` to replace a
- * verified one for somebody who only found the page open.
+ * verified one, or the e-mail, for somebody who only found the page open; with `auth.sign_in_again` where there is no
+ * password and the person came in long ago.
  */
 export async function changeProfile(
   tx: Transaction,
   { platform, knowsPassword }: ChangeSources,
-  userId: number,
+  caller: SignedIn,
   wanted: ProfileChanges,
 ): Promise<void> {
   const { address, current_password, phone, email, ...plain } = wanted
+  const { userId } = caller
   const user = await lockUser(tx, userId)
   const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
   const risky = changes.phone_verified_at === null || (email !== undefined && email !== user.email)
   if (risky && user.password_hash !== null) await knowsPassword(user, current_password)
+  else if (risky) await requireFreshSession(tx, platform.clock, caller)
   if (email !== undefined) await startEmailChange(platform, tx, user, email)
   await changeUser(tx, userId, changes)
   if (address) {

@@ -33,7 +33,7 @@ export function serveProfile(serve: Serve, { platform, passwords, rateLimiter }:
   serve('getProfile', ({ caller }) => answer(database, caller.userId))
 
   serve('changeProfile', async ({ body, caller, tx }) => {
-    await changeProfile(tx, { platform, knowsPassword }, caller.userId, body)
+    await changeProfile(tx, { platform, knowsPassword }, caller, body)
     return answer(tx, caller.userId)
   })
 

@@ -1,11 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { and, eq, isNull } from 'drizzle-orm'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { networkOf } from '#platform/network-of.ts'
 import { makeBackupCodes } from './backup-codes.ts'
 import { callNamed, wasDoneBy } from './challenges.ts'
 import { type Factor, factorsOf, findPending, isFactor } from './factors.ts'
@@ -33,7 +33,7 @@ export async function confirm(
   if (!pending || pending.created_at < after(clock, -limits.secondFactor.pendingFor)) {
     return confirmAgain(ground, caller.userId, call)
   }
-  const trying = { userId: caller.userId, network: networkOf(caller.address) }
+  const trying = { userId: caller.userId, network: addressBlockOf(caller.address) }
   return tried(ground, trying, () =>
     transaction(database, async tx => {
       const others = await lockFactors(tx, caller.userId)

@@ -1,11 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
 import type { UserRow } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { GroundWithAccounts } from './ground.ts'
 import { type Proof, takeProof } from './take-proof.ts'
-import { forgetTries, tried, WrongProof } from './tries.ts'
+import { forgetTries, giveBack, tried, WrongProof } from './tries.ts'
 
 export interface ProofAgain extends Proof {
   readonly password?: string | undefined
@@ -13,7 +13,7 @@ export interface ProofAgain extends Proof {
 
 const tryingOf = (user: UserRow, caller: SignedIn) => ({
   userId: user.id,
-  network: networkOf(caller.address),
+  network: addressBlockOf(caller.address),
 })
 
 /** Refuses with `second_factor.password_wrong`, and after five with `second_factor.locked`. */
@@ -25,7 +25,8 @@ export function provePassword(
 ): Promise<void> {
   return tried(ground, tryingOf(user, caller), async () => {
     await requirePassword(ground, user, password)
-    await forgetTries(ground.database, user.id)
+    // Only its own try: a right password says nothing of the codes that were guessed before.
+    await giveBack(ground.database, user.id)
   })
 }
 
@@ -59,7 +60,7 @@ export async function proveAgain<T>(
     if (hasPassword) await requirePassword(ground, user, password ?? '')
     return transaction(ground.database, async tx => {
       if (needsCode) await takeProof(tx, ground, user.id, proof)
-      await forgetTries(tx, user.id)
+      await (needsCode ? forgetTries(tx, user.id) : giveBack(tx, user.id))
       return then(tx)
     })
   })

@@ -42,7 +42,7 @@ export async function tried<T>(ground: Ground, trying: Trying, attempt: () => Pr
     return await attempt()
   } catch (error) {
     if (error instanceof WrongProof) throw await refusalOf(ground, trying, error.what, count)
-    await giveBack(ground, trying.userId)
+    await giveBack(ground.database, trying.userId)
     throw error
   }
 }
@@ -67,9 +67,9 @@ async function claimTry(ground: Ground, userId: number): Promise<number> {
   return claimed.tries
 }
 
-/** Nothing was checked after all. */
-async function giveBack({ database }: Ground, userId: number): Promise<void> {
-  await database
+/** The try was none at a code, or nothing was checked after all. */
+export async function giveBack(executor: Executor, userId: number): Promise<void> {
+  await executor
     .update(secondFactorTries)
     .set({ tries: sql`greatest(${tries} - 1, 0)`, locked_until: null })
     .where(eq(user_id, userId))

@@ -1,8 +1,8 @@
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { findUserById, type Identified, type Visitor } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { transaction } from '#platform/database.ts'
-import { networkOf } from '#platform/network-of.ts'
 import './audit-events.ts'
 import { answerChallenge, callNamed, findChallenge, wasDoneBy } from './challenges.ts'
 import type { GroundWithAccounts } from './ground.ts'
@@ -32,7 +32,7 @@ export async function validate(
   if (wasDoneBy({ database, clock }, call, challenge.answered_by, challenge.answered_at)) {
     return entrance.open(identified, visitor)
   }
-  const trying = { userId: user.id, network: networkOf(visitor.caller.address) }
+  const trying = { userId: user.id, network: addressBlockOf(visitor.caller.address) }
   const tokens = await tried(ground, trying, () =>
     transaction(database, async tx => {
       await answerChallenge(tx, ground, challenge, call)

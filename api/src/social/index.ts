@@ -1,13 +1,12 @@
-import type { Entrance } from '#feature/accounts'
+import type { Entrance, LetGo } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
 import { forgetFlows } from './forget-flows.ts'
-import type { LetGo } from './link.ts'
 import { serveSocial } from './routes.ts'
 
 export { serveCallbackForm } from './callback-form.ts'
-export type { LetGo } from './link.ts'
+export { removeIdentities as forgetIdentities } from './identities.ts'
 export { personalIdentities } from './personal-records.ts'
 export { sendLinkedNotice, sendUnlinkedNotice } from './send-notices.ts'
 

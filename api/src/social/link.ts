@@ -3,18 +3,20 @@ import type { SocialProvider } from '@akyede/contract/social'
 import {
   endSessionsOf,
   findUserByEmail,
+  type LetGo,
   lockUser,
   markEmailVerified,
   reclaimAccount,
+  requireFreshSession,
   type UserRow,
 } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FlowPerson, personOf } from './flow.ts'
-import { addIdentity, findIdentity, removeIdentities } from './identities.ts'
+import { addIdentity, findIdentity } from './identities.ts'
 import { personName } from './person-name.ts'
 import { openFlow, type SocialProof, spendFlow } from './spend-flow.ts'
 
@@ -24,9 +26,6 @@ declare module '#platform/outbox.ts' {
     'social.unlinked': { letter_id: string; user_id: number; provider: SocialProvider }
   }
 }
-
-/** What another feature holds of somebody's ways in, and lets go of when the account turns out to be another's. */
-export type LetGo = (tx: Transaction, userId: number) => Promise<void>
 
 type By = 'session' | 'email' | 'reclaim'
 
@@ -49,14 +48,15 @@ export async function linkProvider(
       caller.kind === 'user'
         ? { userId: caller.userId, by: 'session' as const }
         : await findByEmail(tx, platform, letGo, person)
-    if (by === 'session') {
+    if (caller.kind === 'user') {
+      await requireFreshSession(tx, platform.clock, caller)
       await spendFlow(tx, platform, flow, call)
       if (person.email && person.emailVerified) {
         // Nothing happens where it is another e-mail than the account's.
         await markEmailVerified(tx, { userId, email: person.email, now: platform.clock.now() })
       }
     }
-    const network = networkOf(caller.address)
+    const network = addressBlockOf(caller.address)
     await connect(tx, platform, { userId, by, provider: proof.provider, person, network })
   })
 }
@@ -92,7 +92,6 @@ async function reclaim(
 ): Promise<void> {
   await reclaimAccount(tx, platform.clock, user.id, personName(person, user.email ?? ''))
   await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')
-  await removeIdentities(tx, user.id)
   for (const forget of letGo) await forget(tx, user.id)
 }
 

@@ -1,13 +1,13 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { type Entrance, findUserById } from '#feature/accounts'
-import { networkOf } from '#platform/network-of.ts'
+import { type Entrance, findUserById, type LetGo } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { enterByProvider } from './enter.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { identitiesOf, presentIdentity } from './identities.ts'
-import { type LetGo, linkProvider } from './link.ts'
+import { linkProvider } from './link.ts'
 import type { Provider } from './provider.ts'
 import { startFlow } from './start-flow.ts'
 import { unlinkProvider, waysIn } from './unlink.ts'
@@ -38,7 +38,7 @@ export function serveSocial(
 
   serve('exchangeOauthCode', async ({ body, caller, idempotencyKey }) => {
     const { fingerprint, address } = caller
-    const call = { fingerprint, idempotencyKey, network: networkOf(address) }
+    const call = { fingerprint, idempotencyKey, network: addressBlockOf(address) }
     return { token: await exchangeCode(platform, offered(body.provider), body, call) }
   })
 

@@ -1,11 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import { and, eq } from 'drizzle-orm'
-import { lockUser, type UserRow } from '#feature/accounts'
+import { lockUser, requireFreshSession, type UserRow } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { identitiesOf } from './identities.ts'
 import { socialIdentities } from './tables.ts'
@@ -18,11 +18,13 @@ export const waysIn = (
 
 /** Refuses with `social.last_way_in`; of two at once that are the last two, one is refused. */
 export async function unlinkProvider(
-  { database, outbox, audit }: Pick<Platform, 'database' | 'outbox' | 'audit'>,
-  { userId, address }: SignedIn,
+  { database, clock, outbox, audit }: Pick<Platform, 'database' | 'clock' | 'outbox' | 'audit'>,
+  caller: SignedIn,
   provider: SocialProvider,
 ): Promise<void> {
+  const { userId, address } = caller
   await transaction(database, async tx => {
+    await requireFreshSession(tx, clock, caller)
     const user = await lockUser(tx, userId)
     const identities = await identitiesOf(tx, userId)
     if (!identities.some(identity => identity.provider === provider)) return
@@ -30,7 +32,12 @@ export async function unlinkProvider(
     await tx
       .delete(socialIdentities)
       .where(and(eq(socialIdentities.user_id, userId), eq(socialIdentities.provider, provider)))
-    await audit.write(tx, 'authn_provider_unlinked', { provider }, { userId, network: networkOf(address) })
+    await audit.write(
+      tx,
+      'authn_provider_unlinked',
+      { provider },
+      { userId, network: addressBlockOf(address) },
+    )
     await outbox.emit(tx, 'social.unlinked', { letter_id: newId(), user_id: userId, provider })
   })
 }

@@ -3,9 +3,9 @@ import { limits } from '@akyede/contract/limits'
 import { verificationWords } from '@akyede/contract/verification'
 import { lt } from 'drizzle-orm'
 import { findContact } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
-import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -31,7 +31,7 @@ export function registerVerification(
   )
 
   serve('verifyEmail', async ({ body, caller }) => {
-    await verifyEmail(platform, body.token, networkOf(caller.address))
+    await verifyEmail(platform, body.token, addressBlockOf(caller.address))
     return { message: verificationWords.done, is_verified: true as const }
   })
 

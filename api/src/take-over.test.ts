@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAuthenticator, somebodyGuarded } from '#test/authenticator.ts'
+import { openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const minute = 60_000
+const newPassword = 'Nsoromma#2026'
+
+async function linkSecret(email: string, page: 'reset-password' | 'verify-email'): Promise<string> {
+  const link = new RegExp(`/${page}#token=([\\w-]+)`)
+  const found = () =>
+    messagesTo(shop, email)
+      .map(({ text }) => link.exec(text)?.[1])
+      .find(Boolean)
+  await expect.poll(found).toBeDefined()
+  return found() ?? ''
+}
+
+/** As the letter says: the person whose e-mail it is sets a new password. */
+async function resetByLetter(email: string): Promise<number> {
+  const program = openProgram(shop)
+  await program.call('forgotPassword', { body: { email } })
+  const token = await linkSecret(email, 'reset-password')
+  return (await program.call('resetPassword', { body: { token, new_password: newPassword } })).status
+}
+
+test('a new password ends a change of e-mail that a thief had begun', async () => {
+  const person = somebody()
+  const thief = openProgram(shop)
+  await thief.register(person)
+  const theirs = somebody().email
+  const body = { email: theirs, current_password: person.password }
+  expect((await thief.call('changeProfile', { body })).status).toBe(200)
+  const token = await linkSecret(theirs, 'verify-email')
+  expect(await resetByLetter(person.email)).toBe(200)
+  expect((await openProgram(shop).call('verifyEmail', { body: { token } })).status).toBe(422)
+  await openProgram(shop).login({ email: person.email, password: newPassword })
+})
+
+test('of an account that a stranger made with somebody’s e-mail nothing of the stranger’s leads in', async () => {
+  const { person, device, app } = await somebodyGuarded(shop)
+  expect(await resetByLetter(person.email)).toBe(200)
+  expect((await device.call('getUser')).status).toBe(401)
+  const owner = openProgram(shop)
+  const { user_id, is_verified } = await owner.login({ email: person.email, password: newPassword })
+  expect(is_verified).toBe(true)
+  expect((await owner.call('getSecondFactor')).body.enabled).toBe(false)
+  expect(app.code()).toMatch(/^\d{6}$/)
+  const { rows } = await shop.database.execute(
+    sql`select phone from users where id = ${user_id}
+      union all select fingerprint from known_devices where user_id = ${user_id} and fingerprint = ${device.fingerprint}`,
+  )
+  expect(rows).toEqual([{ phone: null }])
+})
+
+test('whose e-mail was verified keeps the second factor when the password is reset', async () => {
+  const person = somebody()
+  const device = await openDevice(shop)
+  await device.register(person)
+  const token = await linkSecret(person.email, 'verify-email')
+  expect((await device.call('verifyEmail', { body: { token } })).status).toBe(200)
+  await openAuthenticator(shop, device)
+  expect(await resetByLetter(person.email)).toBe(200)
+  const { body } = await openProgram(shop).call('login', {
+    body: { email: person.email, password: newPassword },
+  })
+  expect(body).toMatchObject({ two_factor_required: true })
+})
+
+test('a right password between wrong codes does not make them forgotten', async () => {
+  const { person, device } = await somebodyGuarded(shop)
+  const { password } = person
+  const statuses: number[] = []
+  for (let guess = 0; guess < 5; guess++) {
+    const body = { password, code: String(100_000 + guess) }
+    statuses.push((await device.call('disableSecondFactor', { body })).status)
+    await device.call('enableSecondFactor', { body: { method: 'totp', password } })
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 423])
+})
+
+test('who has no password changes the e-mail only shortly after signing in', async () => {
+  const found = openProgram(shop)
+  const { user_id } = await found.register()
+  await shop.database.execute(sql`update users set password_hash = null where id = ${user_id}`)
+  await shop.clock.advance(15 * minute)
+  const late = await found.call('changeProfile', { body: { email: somebody().email } })
+  expect([late.status, late.body.code]).toEqual([403, 'auth.sign_in_again'])
+  const { body } = await found.call('getVerification')
+  expect(body).not.toHaveProperty('awaited_email', expect.stringContaining('@'))
+})
+
+test('a stranger’s wrong codes do not lock out whose number it is', async () => {
+  const phone = '+233249990001'
+  const [owner, stranger] = [await openDevice(shop), await openDevice(shop)]
+  const ask = async (device: typeof owner) => {
+    const { body } = await device.call('registerPhone', {
+      body: { first_name: 'Yaa', last_name: 'Asantewaa', phone },
+    })
+    return 'verification_id' in body ? String(body.verification_id) : ''
+  }
+  const strangers = await ask(stranger)
+  for (let guess = 0; guess < 5; guess++) {
+    const body = { verification_id: strangers, code: String(100_000 + guess) }
+    await stranger.call('registerPhone', { body })
+  }
+  await shop.clock.advance(minute)
+  const verification_id = await ask(owner)
+  await expect.poll(() => messagesTo(shop, phone).length).toBe(2)
+  const codes = messagesTo(shop, phone).map(({ text }) => text.slice(0, 6))
+  const replies = []
+  for (const code of codes)
+    replies.push(await owner.call('registerPhone', { body: { verification_id, code } }))
+  expect(replies.some(({ status }) => status === 200)).toBe(true)
+})

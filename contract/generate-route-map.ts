@@ -1,17 +1,38 @@
-/** Writes src/route-map.ts from the rows. Run it after a change of rows: `node contract/generate-route-map.ts`. */
+/** Writes src/route-map.ts and src/late-route-map.ts from the rows. Run it after a change of rows: `node contract/generate-route-map.ts`. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rows } from './src/api.ts'
 import type { Endpoint } from './src/endpoint.ts'
 
-const lines = Object.entries(rows).map(([name, row]: [string, Endpoint]) => {
+/** What the first pages that somebody opens may call; the rest comes once they are calm. */
+const early: ReadonlySet<string> = new Set<keyof typeof rows>([
+  'getCsrfToken',
+  'refresh',
+  'getUser',
+  'getSuggestions',
+  'getStock',
+  'selectVariant',
+  'getCart',
+  'addToCart',
+  'changeCartItem',
+  'removeCartItem',
+  'sendAnalytics',
+])
+
+const lineOf = ([name, row]: [string, Endpoint]) => {
   const open = row.keep || row.bare ? ', open: true' : ''
   const entry = row.entry ? ', entry: true' : ''
   return `  ${name}: { method: '${row.method}', path: '${row.path}'${open}${entry} },`
-})
+}
+const linesOf = (isWanted: (name: string) => boolean) =>
+  Object.entries<Endpoint>(rows)
+    .filter(([name]) => isWanted(name))
+    .map(lineOf)
+    .join('\n')
 
-const text = `// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.
-import type { RowName } from './api.ts'
+const written = '// Written by generate-route-map.ts from the rows of api.ts; a test compares the two.'
+
+const first = `${written}
 import type { Method } from './endpoint.ts'
 
 /** What a browser needs of a row to call it: the rows themselves would bring all of zod into its first load. */
@@ -24,9 +45,20 @@ export interface Route {
   readonly entry?: true
 }
 
-export const routeMap: Readonly<Record<RowName, Route>> = {
-${lines.join('\n')}
+/** Of what the first pages may call; the others are in late-route-map.ts. */
+export const routeMap = {
+${linesOf(name => early.has(name))}
+} as const satisfies Record<string, Route>
+`
+
+const rest = `${written}
+import type { RowName } from './api.ts'
+import type { Route, routeMap } from './route-map.ts'
+
+export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMap>, Route>> = {
+${linesOf(name => !early.has(name))}
 }
 `
 
-writeFileSync(join(import.meta.dirname, 'src/route-map.ts'), text)
+writeFileSync(join(import.meta.dirname, 'src/route-map.ts'), first)
+writeFileSync(join(import.meta.dirname, 'src/late-route-map.ts'), rest)

@@ -1,5 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
+import { ConnectionError } from '#kit/call-error.ts'
+import { whenCalm } from '#kit/when-calm.ts'
 
 type Purpose = RequestFor<'getCaptchaChallenge'>['query']['purpose']
 
@@ -14,11 +16,21 @@ export interface CaptchaAhead {
 /** As long as a token is good, and a minute less. */
 const goodFor = limits.captcha.tokenLife - 60_000
 
+/** What the browser says of a script that does not come is for nobody to read. */
+const load = () =>
+  import('#feature/captcha').catch(() => {
+    throw new ConnectionError('unreachable')
+  })
+
 export function captchaAhead(purpose: Purpose): CaptchaAhead {
+  if (typeof document !== 'undefined')
+    void whenCalm()
+      .then(load)
+      .catch(() => {})
   let begun: { token: Promise<string>; at: number } | undefined
   const begin = () => {
     if (begun && Date.now() - begun.at < goodFor) return begun.token
-    const token = import('#feature/captcha').then(({ captchaTokenFor }) => captchaTokenFor(purpose))
+    const token = load().then(({ captchaTokenFor }) => captchaTokenFor(purpose))
     const own = { token, at: Date.now() }
     begun = own
     token.catch(() => {

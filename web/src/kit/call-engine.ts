@@ -4,6 +4,7 @@ import type { Armour } from './armour.ts'
 import { apiErrorOf, ConnectionError } from './call-error.ts'
 import { remedyFor } from './call-remedies.ts'
 import { type CallArguments, type CallOptions, type PreparedCall, prepareCall } from './call-request.ts'
+import { routeOf } from './route-of.ts'
 
 /** Calls a row of the contract by name. Fails with ApiError or ConnectionError. */
 export type Call = <Name extends RowName>(
@@ -31,7 +32,10 @@ export type CsrfTokens = Map<string, Promise<string>>
 
 export function createCall(parts: CallParts): Call {
   return async (name, ...[request, options]) => {
-    const call = prepareCall(name, request as object | undefined, options as CallOptions | undefined)
+    const route = await routeOf(name).catch(() => {
+      throw new ConnectionError('unreachable')
+    })
+    const call = prepareCall(name, route, request as object | undefined, options as CallOptions | undefined)
     return (await perform(parts, call)) as AnswerFor<typeof name>
   }
 }
@@ -43,7 +47,7 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
     const attempt = await attemptOnce(parts, call, bearer)
     if (attempt.ok) return attempt.answer
     const { error, date } = attempt
-    const remedy = remedyFor(error, { name: call.name, bearer })
+    const remedy = remedyFor(error, call, bearer)
     if (!remedy || helped.has(remedy.kind)) throw error
     helped.add(remedy.kind)
     switch (remedy.kind) {

@@ -1,6 +1,5 @@
 import type { RowName } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import { routeMap } from '@akyede/contract/route-map'
 import { ApiError, ConnectionError } from './call-error.ts'
 
 /** What may help after a failure; each helps one call at most once. */
@@ -21,7 +20,8 @@ const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
 /** Specification 7, retry behaviour; D5, D6. undefined: nothing helps, the person must hear of it. */
 export function remedyFor(
   error: unknown,
-  { name, bearer }: { name: RowName; bearer: string | undefined },
+  { name, entry }: { readonly name: RowName; readonly entry: boolean },
+  bearer: string | undefined,
 ): Remedy | undefined {
   if (error instanceof ConnectionError) {
     return error.reason === 'unreachable' ? { kind: 'try again' } : undefined
@@ -32,7 +32,7 @@ export function remedyFor(
   if (error.code === 'signature_clock') return { kind: 'learn clock' }
   if (error.code === 'idempotency_in_progress')
     return { kind: 'wait', milliseconds: limits.retry.defaultWait }
-  if (error.status !== 429 || routeMap[name].entry || neverWaits.has(name)) return undefined
+  if (error.status !== 429 || entry || neverWaits.has(name)) return undefined
   const milliseconds = error.retryAfter === undefined ? limits.retry.defaultWait : error.retryAfter * 1000
   return milliseconds <= limits.retry.longestWait ? { kind: 'wait', milliseconds } : undefined
 }

@@ -1,6 +1,6 @@
 import type { RequestFor, RowName } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
-import { type Route, routeMap } from '@akyede/contract/route-map'
+import type { Route } from '@akyede/contract/route-map'
 import type { Outgoing } from './armour.ts'
 import { ulid } from './ids.ts'
 
@@ -39,15 +39,20 @@ interface LooseParts {
 }
 
 /** Fixes what all attempts of one call share: address, body and Idempotency-Key. */
-export function prepareCall(name: RowName, parts: LooseParts = {}, options: CallOptions = {}): PreparedCall {
-  const { method, path, open = false, entry = false } = routeMap[name]
+export function prepareCall(
+  name: RowName,
+  route: Route,
+  parts: LooseParts = {},
+  options: CallOptions = {},
+): PreparedCall {
+  const { method, path } = route
   return {
     name,
     method,
     url: addressOf(path, parts),
     body: options.bytes ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body)),
-    open,
-    entry,
+    open: route.open === true,
+    entry: route.entry === true,
     idempotencyKey: method === 'GET' ? undefined : (options.idempotencyKey ?? ulid()),
     options,
   }

@@ -1,5 +1,6 @@
 import { words } from '@akyede/contract/words'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { whenCalm } from './when-calm.ts'
 
 /** As much of a Zod schema as a form needs. */
 export interface FormSchema<Output> {
@@ -18,6 +19,11 @@ export interface FormSchema<Output> {
 export function resolverFor<Input extends FieldValues, Output extends FieldValues>(
   load: () => Promise<FormSchema<Output>>,
 ): Resolver<Input, unknown, Output> {
+  // While there is a network: browsers do not fetch a script again that once could not come.
+  if (typeof document !== 'undefined')
+    void whenCalm()
+      .then(load)
+      .catch(() => {})
   return async values => {
     const schema = await load().catch(() => undefined)
     if (!schema) return unchecked(values)

@@ -24,7 +24,15 @@ const phone = {
 } as const
 const movesTheClock = 'a payer runs out of time.spec.ts'
 /** What is sent, whatever the screen: once is enough. */
-const withoutLooks = ['pages are kept.spec.ts', 'the shop can be found.spec.ts', 'visits are counted.spec.ts']
+const withoutLooks = [
+  'a page is waited for.spec.ts',
+  'pages are kept.spec.ts',
+  'sign-ins are guarded.spec.ts',
+  'the shop can be found.spec.ts',
+  'visits are counted.spec.ts',
+]
+/** Journeys over screens that are looked at in both themes and widths by others: on the smaller one. */
+const onPhones = ['an account asks for two steps.spec.ts', 'people come with a provider.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop, light', use: desktop, testIgnore: movesTheClock },
+    { name: 'desktop, light', use: desktop, testIgnore: [movesTheClock, ...onPhones] },
     { name: 'phone, dark', use: phone, testIgnore: [movesTheClock, ...withoutLooks] },
     // All share one shop with one clock: who moves it comes last, one after the other.
     {

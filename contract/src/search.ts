@@ -176,7 +176,14 @@ export const FoundPage = pageOf(ProductCard).extend({
    * When nothing matches: each parameter that stands in the way alone, with what is found without it, most first; where
    * none does, the same of two together.
    */
-  relaxed: z.array(z.strictObject({ parameters: z.array(z.string()).min(1).max(2), count: z.int() })),
+  relaxed: z.array(
+    z.strictObject({
+      /** The first of them. */
+      parameter: z.string(),
+      parameters: z.array(z.string()).min(1).max(2),
+      count: z.int(),
+    }),
+  ),
 })
 export type FoundPage = z.output<typeof FoundPage>
 

@@ -12,7 +12,7 @@ let shop: TestShop
 let email: string
 let places = 0
 beforeAll(async () => {
-  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1', CAPTCHA: 'on' } })
 })
 afterAll(() => shop.close())
 
@@ -279,7 +279,10 @@ describe('a stranger', () => {
 
   it('learns nothing: an unknown e-mail, a wrong password and a closed account are answered alike', async () => {
     const closed = somebody()
-    const { user_id } = await openProgram(shop).register(closed)
+    const { user_id } = await openProgram(shop).register({
+      ...closed,
+      captchaToken: await captchaTokenFor(openProgram(shop), 'register'),
+    })
     await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)
     const told = async (what: Try) => fail(6, { from: newPlace(), ...what })
     const wrong = await told({})

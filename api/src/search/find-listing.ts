@@ -49,7 +49,11 @@ export function createFindListing(
       pagination: paginate(page, limit, found.total),
       facets: presentFacets(found.facets, await categories()),
       corrected_query: found.corrected,
-      relaxed: found.relaxed.map(({ parameters, count }) => ({ parameters: [...parameters], count })),
+      relaxed: found.relaxed.map(({ parameters, count }) => ({
+        parameter: parameters[0] ?? '',
+        parameters: [...parameters],
+        count,
+      })),
     }
   }
 }

@@ -16,6 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+async function register(person: ReturnType<typeof somebody>) {
+  const program = openProgram(shop)
+  return program.register({ ...person, captchaToken: await captchaTokenFor(program, 'register') })
+}
+
 const seconds = (count: number) => count * 1_000
 const minutes = (count: number) => seconds(60 * count)
 const right = 'Akwaaba#2026'
@@ -28,7 +33,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   place = newPlace()
   const person = somebody()
-  await openProgram(shop).register(person)
+  await register(person)
   email = person.email
 })
 
@@ -142,7 +147,7 @@ describe('wrong passwords', () => {
   it('of one account leave another one alone, and of one place another place', async () => {
     await fail(5)
     const other = somebody()
-    await openProgram(shop).register(other)
+    await register(other)
     expect((await attempt({ email: other.email, password: right })).status).toBe(200)
     expect((await attempt({ from: newPlace(), password: right })).status).toBe(200)
     expect((await attempt({ email: email.toUpperCase(), password: right })).status).toBe(423)
@@ -279,10 +284,7 @@ describe('a stranger', () => {
 
   it('learns nothing: an unknown e-mail, a wrong password and a closed account are answered alike', async () => {
     const closed = somebody()
-    const { user_id } = await openProgram(shop).register({
-      ...closed,
-      captchaToken: await captchaTokenFor(openProgram(shop), 'register'),
-    })
+    const { user_id } = await register(closed)
     await shop.database.execute(sql`update users set is_active = false where id = ${user_id}`)
     const told = async (what: Try) => fail(6, { from: newPlace(), ...what })
     const wrong = await told({})

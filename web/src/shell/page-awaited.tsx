@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
 import { useSlowWaiting } from '#ui/use-steady-waiting.ts'
 
@@ -31,8 +32,11 @@ export function PageAwaited() {
   const next = useNavigation().location?.pathname
   const slow = useSlowWaiting(next !== undefined && next !== pathname)
   useEffect(() => {
+    if (!slow) return undefined
     // Where somebody had read to on the page before is kept for the way back already.
-    if (slow) window.scrollTo(0, 0)
+    window.scrollTo(0, 0)
+    // The page may have come while the boxes still covered it, and what is covered takes no focus.
+    return focusHeading
   }, [slow])
   if (!slow) return null
   return <Boxes kind={kindOf(next ?? pathname)} />

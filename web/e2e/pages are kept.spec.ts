@@ -107,13 +107,8 @@ interface Card {
 }
 
 async function order(request: APIRequestContext, product_id: string): Promise<void> {
-  const person = {
-    first_name: 'Esi',
-    last_name: 'Owusu',
-    email: `${randomUUID()}@example.com`,
-    password: 'Sankofa#2026',
-  }
-  const { access_token } = await (await request.post('/api/v1/auth/register', { data: person })).json()
+  const demo = { email: 'kofi@akyede.test', password: 'Akwaaba#2026' }
+  const { access_token } = await (await request.post('/api/v1/auth/login', { data: demo })).json()
   const placed = await request.post('/api/v1/user/orders', {
     headers: { authorization: `Bearer ${access_token}` },
     data: {

@@ -25,6 +25,7 @@ import { forgetIdentities, registerSocial } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
+import { noCircles, noClaims, noLinks, registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -69,6 +70,7 @@ export function registerFeatures(
   registerAnalytics(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
+  registerWishlists(serve, platform, { circles: noCircles, claims: noClaims, links: noLinks })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     rateLimiter,

@@ -22,6 +22,8 @@ import * as shipping from './shipping.ts'
 import * as social from './social.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
+import * as wishlistItems from './wishlist-items.ts'
+import * as wishlists from './wishlists.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
 export const rows = {
@@ -113,6 +115,22 @@ export const rows = {
   saveAddress: addresses.saveAddress,
   changeAddress: addresses.changeAddress,
   removeAddress: addresses.removeAddress,
+
+  listWishlists: wishlists.listWishlists,
+  countWishlists: wishlists.countWishlists,
+  getWishlist: wishlists.getWishlist,
+  addWishlist: wishlists.addWishlist,
+  changeWishlist: wishlists.changeWishlist,
+  deleteWishlist: wishlists.deleteWishlist,
+  deleteWishlists: wishlists.deleteWishlists,
+  archiveWishlist: wishlists.archiveWishlist,
+  recoverWishlist: wishlists.recoverWishlist,
+  duplicateWishlist: wishlists.duplicateWishlist,
+  listWishlistItems: wishlistItems.listWishlistItems,
+  addWishlistItems: wishlistItems.addWishlistItems,
+  removeWishlistItem: wishlistItems.removeWishlistItem,
+  changeWishlistItem: wishlistItems.changeWishlistItem,
+  reorderWishlistItems: wishlistItems.reorderWishlistItems,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,

@@ -181,6 +181,23 @@ export const failures = {
   'address.not_found': { status: 404, message: 'Address not found' },
   'address.book_full': { status: 422, message: 'Your address book is full' },
 
+  // Wishlists. What is not there and what is not for the caller's eyes answer alike.
+  'wishlist.not_found': { status: 404, message: 'Wishlist not found' },
+  'wishlist.item_not_found': { status: 404, message: 'This gift is not on the list any more' },
+  'wishlist.modified': { status: 409, message: 'Wishlist has been modified. Please reload.' },
+  'wishlist.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
+  'wishlist.not_allowed': { status: 403, message: 'You can look at this list, but not change that about it' },
+  'wishlist.too_many': {
+    status: 422,
+    message: 'You have as many wishlists as there can be. Please delete one first.',
+  },
+  'wishlist.full': { status: 422, message: 'This wishlist is full' },
+  'wishlist.group_unknown': {
+    status: 422,
+    message: 'Please choose a group that you are in, or another answer to who can see the list',
+  },
+  'wishlist.template_not_found': { status: 404, message: 'This template is not offered any more' },
+
   // Orders and payments
   'order.not_found': { status: 404, message: 'Order not found' },
   'order.item_invalid': { status: 422, message: 'Invalid order item' },

@@ -103,6 +103,29 @@ export const limits = {
     wrong: { byAccount: 10, byNetwork: 60, within: hour },
   },
   addresses: { max: 20 },
+  wishlists: {
+    perPerson: 200,
+    itemsMax: 500,
+    /** Items of one call. */
+    addedAtOnce: 100,
+    name: 120,
+    note: 500,
+    /** Pieces of one item. */
+    quantityMax: 99,
+    collaborators: 20,
+    /** How long a deleted list can be brought back (D103). */
+    recoverFor: 30 * day,
+    cover: {
+      maxBytes: 5 * 1024 * 1024,
+      /** Of what comes in. */
+      maxPixels: 40_000_000,
+      width: 1200,
+      height: 800,
+      changes: { atMost: 20, within: hour },
+    },
+    /** Reading a foreign page (D102). */
+    import: { within: 5 * second, maxBytes: 2 * 1024 * 1024, perPerson: { atMost: 30, within: hour } },
+  },
   profile: {
     wrongPasswords: { atMost: 5, within: 15 * minute },
     photo: {

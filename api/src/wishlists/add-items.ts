@@ -1,0 +1,131 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { toPesewas } from '@akyede/contract/money'
+import type { ItemPriority } from '@akyede/contract/wishlist-fields'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { findLines } from '#feature/catalogue'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { findItems, type WishlistItemRow } from './find-items.ts'
+import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
+
+/** Something to put on a list, as it was sent. */
+export interface NewItem {
+  readonly product_id?: string | undefined
+  readonly variant_id?: string | null | undefined
+  readonly external?: (Pick<ExternalThing, 'name' | 'url'> & { readonly price: number }) | undefined
+  readonly note: string
+  readonly quantity: number
+  readonly priority: ItemPriority
+  readonly increase: boolean
+}
+
+export interface Skipped {
+  readonly index: number
+  readonly reason: 'duplicate' | 'unavailable'
+  readonly item_id: string | null
+}
+
+export interface Added {
+  readonly created: readonly WishlistItemRow[]
+  readonly skipped: readonly Skipped[]
+}
+
+type ItemValues = typeof wishlistItems.$inferInsert
+
+/**
+ * Puts things behind what is on a list that the transaction has locked. Refuses with `wishlist.full`; where nothing of
+ * what was named is sold, with `catalogue.product_not_found`.
+ */
+export async function addItems(
+  tx: Transaction,
+  wishlistId: string,
+  now: Date,
+  wanted: readonly NewItem[],
+): Promise<Added> {
+  const present = await findItems(tx, wishlistId)
+  const isSold = await soldAmong(tx, wanted)
+  const known = new Map(present.map(item => [keyOf(item), item.id]))
+  const rows: ItemValues[] = []
+  const increased = new Map<string, number>()
+  const skipped: Skipped[] = []
+  for (const [index, item] of wanted.entries()) {
+    const thing = thingOf(item)
+    const known_id = known.get(keyOf(thing))
+    if (known_id && item.increase) increased.set(known_id, (increased.get(known_id) ?? 0) + item.quantity)
+    else if (known_id) skipped.push({ index, reason: 'duplicate', item_id: known_id })
+    else if (!isSold(thing)) skipped.push({ index, reason: 'unavailable', item_id: null })
+    else {
+      const position = (present.at(-1)?.position ?? 0) + rows.length + 1
+      const { note: notes, quantity, priority } = item
+      const row = {
+        ...thing,
+        id: newId(),
+        wishlist_id: wishlistId,
+        quantity,
+        priority,
+        notes,
+        position,
+        added_at: now,
+      }
+      rows.push(row)
+      known.set(keyOf(thing), row.id)
+    }
+  }
+  if (skipped.length === wanted.length && skipped.every(({ reason }) => reason === 'unavailable'))
+    throw new Failure('catalogue.product_not_found')
+  if (present.length + rows.length > limits.wishlists.itemsMax) throw new Failure('wishlist.full')
+  return { created: await writeItems(tx, wishlistId, rows, increased, now), skipped }
+}
+
+async function writeItems(
+  tx: Transaction,
+  wishlistId: string,
+  rows: readonly ItemValues[],
+  increased: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<WishlistItemRow[]> {
+  if (rows.length > 0) await tx.insert(wishlistItems).values([...rows])
+  for (const [id, more] of increased) {
+    const quantity = sql`least(${wishlistItems.quantity} + ${more}, ${limits.wishlists.quantityMax})`
+    await tx.update(wishlistItems).set({ quantity }).where(eq(wishlistItems.id, id))
+  }
+  const ids = [...new Set([...rows.map(row => row.id), ...increased.keys()])]
+  if (ids.length === 0) return []
+  await touchList(tx, wishlistId, now)
+  const written = await tx.select().from(wishlistItems).where(inArray(wishlistItems.id, ids))
+  return written.sort((one, other) => one.position - other.position)
+}
+
+/** Something on it has changed; the list itself, and so its version, has not. */
+export const touchList = (tx: Transaction, wishlistId: string, now: Date) =>
+  tx.update(wishlists).set({ updated_at: now }).where(eq(wishlists.id, wishlistId))
+
+type Thing = Pick<WishlistItemRow, 'product_id' | 'variant_id' | 'external'>
+
+function thingOf({ product_id, variant_id, external }: NewItem): Thing {
+  if (!external) return { product_id: product_id ?? null, variant_id: variant_id ?? null, external: null }
+  const { name, url, price } = external
+  return {
+    product_id: null,
+    variant_id: null,
+    external: { name, url, price: toPesewas(price), picture: null },
+  }
+}
+
+/** The same product and variant, the same page of another shop, or without one the same name, is the same thing. */
+function keyOf({ product_id, variant_id, external }: Thing): string {
+  return external ? `external ${external.url ?? external.name}` : `${product_id} ${variant_id}`
+}
+
+async function soldAmong(tx: Transaction, wanted: readonly NewItem[]): Promise<(thing: Thing) => boolean> {
+  const products = wanted.flatMap(({ product_id, variant_id = null }) =>
+    product_id === undefined ? [] : [{ product_id, variant_id }],
+  )
+  const sold = new Set(
+    (await findLines(tx, products))
+      .filter(line => line.on_sale)
+      .map(({ product_id, variant_id }) => `${product_id} ${variant_id}`),
+  )
+  return thing => thing.external !== null || sold.has(keyOf(thing))
+}

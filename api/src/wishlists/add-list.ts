@@ -1,0 +1,62 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { and, count, eq, isNull } from 'drizzle-orm'
+import { findUserById } from '#feature/accounts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { lockListsOf } from './find-list.ts'
+import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
+import type { Circles, WishlistRow } from './parts.ts'
+import { wishlists } from './tables.ts'
+
+/** Whose lists, and when. */
+export interface Edit {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** Makes a list and answers it. One too many is refused with `wishlist.too_many`. */
+export async function addList(
+  tx: Transaction,
+  circles: Circles,
+  { userId, now }: Edit,
+  { name, ...wanted }: ListChanges & { readonly name: string },
+): Promise<WishlistRow> {
+  const privacy = wanted.privacy ?? (await usualPrivacy(tx, userId))
+  const fields = changedFields({ ...emptyFields, name }, { ...wanted, privacy })
+  await requireGroup(tx, circles, userId, fields)
+  await requireRoom(tx, userId)
+  const [list] = await tx
+    .insert(wishlists)
+    .values({ ...fields, id: newId(), user_id: userId, created_at: now, updated_at: now })
+    .returning()
+  if (!list) throw new Error('a list was not written')
+  return list
+}
+
+const emptyFields: Omit<ListFields, 'name'> = {
+  description: '',
+  purpose: null,
+  purpose_text: null,
+  privacy: 'private',
+  group_id: null,
+  deadline: null,
+  reveal: 'delivery',
+  delivery_address: null,
+}
+
+/** What the profile says; a group cannot be meant without saying which. */
+async function usualPrivacy(executor: Executor, userId: number): Promise<'private' | 'friends' | 'public'> {
+  const usual = (await findUserById(executor, userId))?.list_privacy
+  return usual === 'friends' || usual === 'public' ? usual : 'private'
+}
+
+/** Until the transaction ends nobody else makes lists for this person. Refuses with `wishlist.too_many`. */
+export async function requireRoom(tx: Transaction, userId: number): Promise<void> {
+  await lockListsOf(tx, userId)
+  const [found] = await tx
+    .select({ lists: count() })
+    .from(wishlists)
+    .where(and(eq(wishlists.user_id, userId), isNull(wishlists.deleted_at)))
+  if ((found?.lists ?? 0) >= limits.wishlists.perPerson) throw new Failure('wishlist.too_many')
+}

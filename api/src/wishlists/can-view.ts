@@ -1,0 +1,38 @@
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Circles } from './parts.ts'
+import { wishlistCollaborators, wishlists } from './tables.ts'
+
+/** Who looks: somebody who is signed in, or nobody that is known. */
+export interface Viewer {
+  readonly userId: number | undefined
+  /** The list to which a live link led. */
+  readonly linkedTo?: string
+}
+
+/**
+ * The one condition under which a list is read, by whatever way: its owner; while it is not archived also those who keep
+ * it with them, whoever holds a link, and whom its privacy names.
+ */
+export function canView({ userId, linkedTo }: Viewer, circles: Circles): SQL {
+  const ways: (SQL | undefined)[] = [eq(wishlists.privacy, 'public')]
+  if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
+  if (userId !== undefined) ways.push(keepsIt(userId), inCircle(userId, circles))
+  const isOpen = and(isNull(wishlists.archived_at), or(...ways))
+  const isOwn = userId === undefined ? undefined : eq(wishlists.user_id, userId)
+  return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
+}
+
+/** Somebody who was invited and said yes (D55). */
+export const keepsIt = (userId: number): SQL => sql`exists (
+  select 1 from ${wishlistCollaborators} as keeper
+  where keeper.wishlist_id = ${wishlists.id} and keeper.user_id = ${userId} and keeper.status = 'accepted')`
+
+/** Whom the owner named by "friends" or "group". */
+export const inCircle = (userId: number, circles: Circles): SQL =>
+  sql`(${isForFriend(userId, circles)} or ${isForGroup(userId, circles)})`
+
+export const isForFriend = (userId: number, circles: Circles): SQL =>
+  sql`(${wishlists.privacy} = 'friends' and ${circles.areFriends(sql`${wishlists.user_id}`, userId)})`
+
+export const isForGroup = (userId: number, circles: Circles): SQL =>
+  sql`(${wishlists.privacy} = 'group' and ${circles.isInGroup(sql`${wishlists.group_id}`, userId)})`

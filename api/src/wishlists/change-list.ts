@@ -1,0 +1,75 @@
+import { Failure } from '@akyede/contract/failures'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Edit } from './add-list.ts'
+import { findList, type SeenList } from './find-list.ts'
+import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
+import type { ListParts } from './parts.ts'
+import { requireRight } from './rights.ts'
+import { wishlists } from './tables.ts'
+
+/** Which versions may be changed: undefined is any (RFC 9110, 13.1.1). */
+export type Expected = readonly number[] | undefined
+
+/** `"7"`, `"7", "8"` or `*`. Refuses anything else with `wishlist.if_match_invalid`. */
+export function readIfMatch(header: string | undefined): Expected {
+  if (header === undefined || header.trim() === '*') return undefined
+  if (!/^\s*"\d{1,9}"(\s*,\s*"\d{1,9}")*\s*$/.test(header)) throw new Failure('wishlist.if_match_invalid')
+  return header.match(/\d+/g)?.map(Number)
+}
+
+/** What is only the owner's to decide. */
+const governed = [
+  'privacy',
+  'group_id',
+  'reveal',
+  'delivery_address',
+] as const satisfies readonly (keyof ListFields)[]
+
+export interface WantedChange {
+  readonly wishlistId: string
+  readonly changes: ListChanges
+  readonly expected: Expected
+}
+
+/** Changes a list that is still as expected; undefined when it is another by now. */
+export async function changeList(
+  tx: Transaction,
+  { circles, links }: Pick<ListParts, 'circles' | 'links'>,
+  { userId, now }: Edit,
+  { wishlistId, changes, expected }: WantedChange,
+): Promise<SeenList | undefined> {
+  const seen = await findList(tx, circles, { userId }, wishlistId)
+  requireRight(seen.role, 'change')
+  if (governed.some(field => changes[field] !== undefined)) requireRight(seen.role, 'govern')
+  if (expected && !expected.includes(seen.list.version)) return undefined
+  if (Object.keys(changes).length === 0) return seen
+  const fields = changedFields(seen.list, changes)
+  if (changes.privacy === 'group' || changes.group_id) await requireGroup(tx, circles, userId, fields)
+  const [list] = await tx
+    .update(wishlists)
+    .set({ ...pick(fields), version: sql`${wishlists.version} + 1`, updated_at: now })
+    .where(and(eq(wishlists.id, wishlistId), isNull(wishlists.deleted_at), isVersion(seen.list.version)))
+    .returning()
+  // Somebody else was faster: without If-Match this change comes on top of theirs.
+  if (!list)
+    return expected
+      ? undefined
+      : changeList(tx, { circles, links }, { userId, now }, { wishlistId, changes, expected })
+  if (list.privacy === 'private' && seen.list.privacy !== 'private') await links.end(tx, wishlistId, now)
+  return { ...seen, list }
+}
+
+const isVersion = (version: number): SQL => eq(wishlists.version, version)
+
+const pick = (fields: ListFields): ListFields => ({
+  name: fields.name,
+  description: fields.description,
+  purpose: fields.purpose,
+  purpose_text: fields.purpose_text,
+  privacy: fields.privacy,
+  group_id: fields.group_id,
+  deadline: fields.deadline,
+  reveal: fields.reveal,
+  delivery_address: fields.delivery_address,
+})

@@ -1,0 +1,44 @@
+import { limits } from '@akyede/contract/limits'
+import type { Address } from '@akyede/contract/orders'
+import type { WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { addList, type Edit } from './add-list.ts'
+import { findList } from './find-list.ts'
+import type { Circles, WishlistRow } from './parts.ts'
+
+/** "Copy of …": private, the copier's own, with what stands on the list and nothing of what was given. */
+export async function duplicateList(
+  tx: Transaction,
+  circles: Circles,
+  edit: Edit,
+  wishlistId: string,
+): Promise<WishlistRow> {
+  const { list, role } = await findList(tx, circles, { userId: edit.userId }, wishlistId)
+  const isOwn = role === 'owner'
+  const copy = await addList(tx, circles, edit, {
+    name: copyName(list.name),
+    description: list.description,
+    purpose: list.purpose as WishlistPurpose | null,
+    purpose_text: list.purpose_text,
+    privacy: 'private',
+    deadline: list.deadline,
+    ...(isOwn ? ownersChoices(list) : {}),
+  })
+  // Notes are from its owner to its givers, and an uploaded picture is of that list alone.
+  await tx.execute(sql`
+    insert into wishlist_items
+      (id, wishlist_id, product_id, variant_id, external, quantity, priority, notes, position, added_at)
+    select gen_random_uuid(), ${copy.id}, product_id, variant_id, external || '{"picture": null}',
+      quantity, priority, ${isOwn ? sql`notes` : sql`''`}, position, ${edit.now}
+    from wishlist_items where wishlist_id = ${wishlistId} and removed_at is null`)
+  return copy
+}
+
+const ownersChoices = ({ reveal, delivery_address }: WishlistRow) => ({
+  reveal: reveal as WishlistReveal,
+  delivery_address: delivery_address as Address | null,
+})
+
+const copyName = (name: string): string =>
+  [...`Copy of ${name}`].slice(0, limits.wishlists.name).join('').trim()

@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { wishlistItems } from './tables.ts'
+
+export type WishlistItemRow = typeof wishlistItems.$inferSelect
+
+/** What stands on a list. */
+export const isOnList = (wishlistId: string): SQL | undefined =>
+  and(eq(wishlistItems.wishlist_id, wishlistId), isNull(wishlistItems.removed_at))
+
+/** In the owner's order. Whoever asks was let see the list before. */
+export async function findItems(executor: Executor, wishlistId: string): Promise<WishlistItemRow[]> {
+  return executor
+    .select()
+    .from(wishlistItems)
+    .where(isOnList(wishlistId))
+    .orderBy(asc(wishlistItems.position), asc(wishlistItems.id))
+}
+
+export async function findItem(
+  executor: Executor,
+  wishlistId: string,
+  itemId: string,
+): Promise<WishlistItemRow | undefined> {
+  const [item] = await executor
+    .select()
+    .from(wishlistItems)
+    .where(and(isOnList(wishlistId), eq(wishlistItems.id, itemId)))
+  return item
+}

@@ -1,0 +1,81 @@
+import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { canView, isForFriend, isForGroup, keepsIt } from './can-view.ts'
+import { type SeenList, seenBy, selectLists } from './find-list.ts'
+import type { Circles } from './parts.ts'
+import { wishlists } from './tables.ts'
+
+type Scope = (typeof wishlistScopes)[number]
+type Sorting = (typeof wishlistSortings)[number]
+
+export interface ListsQuery {
+  readonly userId: number
+  readonly scope: Scope
+  readonly search?: string | undefined
+  readonly sortBy: Sorting
+  readonly page: number
+  readonly limit: number
+  readonly now: Date
+}
+
+/** A page of lists that somebody may see, with how many there are in all. */
+export async function findLists(
+  executor: Executor,
+  circles: Circles,
+  query: ListsQuery,
+): Promise<{ lists: SeenList[]; total: number }> {
+  const { userId, scope, search, page, limit } = query
+  const rows = await selectLists(executor, { userId })
+    .where(and(isInScope(query, circles)[scope], search ? mentions(search) : undefined))
+    .orderBy(...orders[query.sortBy])
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (rows.length === 0 && page > 1) {
+    const first = await findLists(executor, circles, { ...query, page: 1, limit: 1 })
+    return { lists: [], total: first.total }
+  }
+  return { lists: rows.map(row => seenBy({ userId }, row)), total: rows[0]?.total ?? 0 }
+}
+
+function isInScope({ userId, now }: ListsQuery, circles: Circles): Record<Scope, SQL | undefined> {
+  const isOwn = eq(wishlists.user_id, userId)
+  const isOthers = ne(wishlists.user_id, userId)
+  const isSeen = canView({ userId }, circles)
+  return {
+    own: and(isSeen, isNull(wishlists.archived_at), or(isOwn, keepsIt(userId))),
+    friends: and(isSeen, isOthers, or(isForFriend(userId, circles), isFriendsPublic(userId, circles))),
+    group: and(isSeen, isOthers, isForGroup(userId, circles)),
+    archived: and(isSeen, isOwn, isNotNull(wishlists.archived_at)),
+    // The one reading of what nobody sees any more: its owner, to bring it back.
+    deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),
+  }
+}
+
+const isFriendsPublic = (userId: number, circles: Circles): SQL =>
+  sql`(${wishlists.privacy} = 'public' and ${circles.areFriends(sql`${wishlists.user_id}`, userId)})`
+
+const orders: Record<Sorting, SQL[]> = {
+  updated: [desc(wishlists.updated_at), desc(wishlists.id)],
+  newest: [desc(wishlists.created_at), desc(wishlists.id)],
+  name: [asc(sql`lower(${wishlists.name})`), asc(wishlists.id)],
+  deadline: [sql`${wishlists.deadline} asc nulls last`, asc(wishlists.id)],
+}
+
+function mentions(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${wishlists.name} ilike ${pattern} or ${wishlists.description} ilike ${pattern})`
+}
+
+/** Of one's own lists that are neither archived nor deleted. */
+export async function countLists(
+  executor: Executor,
+  userId: number,
+): Promise<{ lists: number; items: number }> {
+  const { rows } = await executor.execute<{ lists: number; items: number }>(sql`
+    select count(distinct list.id)::int as lists, count(item.id)::int as items
+    from wishlists as list
+    left join wishlist_items as item on item.wishlist_id = list.id and item.removed_at is null
+    where list.user_id = ${userId} and list.archived_at is null and list.deleted_at is null`)
+  return rows[0] ?? { lists: 0, items: 0 }
+}

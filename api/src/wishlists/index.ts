@@ -1,0 +1,31 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { forgetDeleted } from './forget-deleted.ts'
+import { serveItems } from './item-routes.ts'
+import type { ListParts } from './parts.ts'
+import { serveLists } from './routes.ts'
+
+export type { Viewer } from './can-view.ts'
+export { canView } from './can-view.ts'
+export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
+export { findList, lockListFor, type SeenList } from './find-list.ts'
+export {
+  type Circles,
+  type ClaimsSeen,
+  type ListLinks,
+  type ListParts,
+  noCircles,
+  noClaims,
+  noLinks,
+  type WishlistRow,
+} from './parts.ts'
+export { presentItems } from './present-item.ts'
+export { presentList, presentLists } from './present-list.ts'
+export { mayDo, requireRight } from './rights.ts'
+
+/** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */
+export function registerWishlists(serve: Serve, platform: Platform, parts: ListParts): void {
+  serveLists(serve, platform, parts)
+  serveItems(serve, platform, parts)
+  forgetDeleted(platform, parts)
+}

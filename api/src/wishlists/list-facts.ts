@@ -1,0 +1,52 @@
+import type { Picture } from '@akyede/contract/catalogue'
+import { type SQL, sql } from 'drizzle-orm'
+import { joinLine } from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
+
+/** What a list comes to at today's prices, in pesewas; what is not sold any more counts as nothing. */
+export interface ListTotals {
+  readonly itemCount: number
+  readonly totalValue: number
+}
+
+const noItems: ListTotals = { itemCount: 0, totalValue: 0 }
+const lineOfItem = joinLine(sql`item.product_id`, sql`item.variant_id`)
+
+/** The totals of lists, asked for by id. */
+export async function findTotals(
+  executor: Executor,
+  wishlistIds: readonly string[],
+): Promise<(wishlistId: string) => ListTotals> {
+  if (wishlistIds.length === 0) return () => noItems
+  const { rows } = await executor.execute<{ wishlist_id: string } & Record<keyof ListTotals, number>>(sql`
+    select item.wishlist_id, count(*)::int as "itemCount",
+      sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8 as "totalValue"
+    from wishlist_items as item ${lineOfItem}
+    where ${isOnOneOf(wishlistIds)}
+    group by item.wishlist_id`)
+  const totals = new Map(rows.map(row => [row.wishlist_id, row]))
+  return id => totals.get(id) ?? noItems
+}
+
+/** The pictures of the first four items of each list that have one. */
+export async function findFirstPictures(
+  executor: Executor,
+  wishlistIds: readonly string[],
+): Promise<(wishlistId: string) => Picture[]> {
+  if (wishlistIds.length === 0) return () => []
+  const { rows } = await executor.execute<{ id: string; pictures: Picture[] }>(sql`
+    select list.id, coalesce(json_agg(first.picture order by first.place), '[]') as pictures
+    from unnest(${sql.param([...wishlistIds])}::uuid[]) as list (id)
+    join lateral (
+      select line.picture, row_number() over (order by item.position, item.id) as place
+      from wishlist_items as item ${lineOfItem}
+      where item.wishlist_id = list.id and item.removed_at is null and line.picture is not null
+      order by item.position, item.id limit 4
+    ) as first on true
+    group by list.id`)
+  const pictures = new Map(rows.map(row => [row.id, row.pictures]))
+  return id => pictures.get(id) ?? []
+}
+
+const isOnOneOf = (wishlistIds: readonly string[]): SQL =>
+  sql`item.wishlist_id = any(${sql.param([...wishlistIds])}::uuid[]) and item.removed_at is null`

@@ -1,0 +1,53 @@
+import { Failure } from '@akyede/contract/failures'
+import type { WishlistFields } from '@akyede/contract/wishlist-fields'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { plainAddress } from '#feature/addresses'
+import type { Executor } from '#platform/database.ts'
+import type { Circles, WishlistRow } from './parts.ts'
+
+/** What a form sends; what is absent stays as it is. */
+type Fields = z.output<typeof WishlistFields>
+export type ListChanges = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
+
+export type ListFields = Pick<
+  WishlistRow,
+  | 'name'
+  | 'description'
+  | 'purpose'
+  | 'purpose_text'
+  | 'privacy'
+  | 'group_id'
+  | 'deadline'
+  | 'reveal'
+  | 'delivery_address'
+>
+
+/** The fields of a list after a change, each fitting the others. */
+export function changedFields(before: ListFields, { delivery_address, ...changes }: ListChanges): ListFields {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const after: ListFields = { ...before, ...given }
+  if (delivery_address !== undefined)
+    after.delivery_address = delivery_address === null ? null : plainAddress(delivery_address)
+  if (after.purpose !== 'other') after.purpose_text = null
+  if (after.privacy !== 'group') after.group_id = null
+  if (after.reveal === 'date' && after.deadline === null) {
+    const msg = 'Please choose the day of the list, or another moment to be told'
+    throw new Failure('request.invalid', { detail: [{ loc: ['body', 'deadline'], msg, type: 'custom' }] })
+  }
+  return after
+}
+
+/** Only a group that one is in can see a list. Refuses with `wishlist.group_unknown`. */
+export async function requireGroup(
+  executor: Executor,
+  circles: Circles,
+  userId: number,
+  { privacy, group_id }: Pick<ListFields, 'privacy' | 'group_id'>,
+): Promise<void> {
+  if (privacy !== 'group') return
+  const { rows } = await executor.execute<{ is_in: boolean }>(
+    sql`select ${group_id === null ? sql`false` : circles.isInGroup(sql`${group_id}::uuid`, userId)} as is_in`,
+  )
+  if (!rows[0]?.is_in) throw new Failure('wishlist.group_unknown')
+}

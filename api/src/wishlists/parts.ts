@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { wishlists } from './tables.ts'
+
+export type WishlistRow = typeof wishlists.$inferSelect
+
+/** Who is whose friend, and in which group. */
+export interface Circles {
+  /** Whether these two are friends. */
+  areFriends(userId: SQL, other: number): SQL
+  /** Whether somebody is in a group. */
+  isInGroup(groupId: SQL, userId: number): SQL
+}
+
+/** Nobody has friends or groups here yet: such lists are seen by those who keep them, and by link. */
+export const noCircles: Circles = { areFriends: () => sql`false`, isInGroup: () => sql`false` }
+
+/** What givers have claimed, to the eyes of two kinds: ids of items of one list. */
+export interface ClaimsSeen {
+  /** For everybody who may know: given, or being given just now. */
+  byGivers(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
+  /** For the owner and co-owners: nothing before the reveal that the owner chose (D110). */
+  byOwner(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
+  /** Whether something that is given stands behind an item, so that its row has to stay (D103). */
+  standBehind(itemId: SQL): SQL
+}
+
+export const noClaims: ClaimsSeen = {
+  byGivers: async () => new Set(),
+  byOwner: async () => new Set(),
+  standBehind: () => sql`false`,
+}
+
+/** The links by which lists are shared. */
+export interface ListLinks {
+  /** Where a live link of each of these lists leads; absent without one. */
+  addressesOf(
+    executor: Executor,
+    wishlistIds: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, string>>
+  /** Ends all links of a list that was made private or deleted, with what is kept of its pages (D50). */
+  end(tx: Transaction, wishlistId: string, now: Date): Promise<void>
+}
+
+export const noLinks: ListLinks = { addressesOf: async () => new Map(), end: async () => {} }
+
+/** What lists are handed of other features. */
+export interface ListParts {
+  readonly circles: Circles
+  readonly claims: ClaimsSeen
+  readonly links: ListLinks
+}

@@ -1,0 +1,103 @@
+import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
+import { toCedis } from '@akyede/contract/money'
+import type { Address } from '@akyede/contract/orders'
+import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
+import type { Collaborator, Wishlist, WishlistSummary } from '@akyede/contract/wishlists'
+import { findFirstNames } from '#feature/accounts'
+import type { Executor } from '#platform/database.ts'
+import { findCollaborators } from './collaborators.ts'
+import { findItems } from './find-items.ts'
+import type { SeenList } from './find-list.ts'
+import { findFirstPictures, findTotals, type ListTotals } from './list-facts.ts'
+import type { ListParts } from './parts.ts'
+import { pictureAddress } from './picture-address.ts'
+import { presentItems } from './present-item.ts'
+import { mayDo } from './rights.ts'
+
+/** Beside the row: what is read for all lists of an answer at once. */
+interface ListFacts {
+  readonly totals: ListTotals
+  readonly pictures: readonly Picture[]
+  readonly collaborators: readonly Collaborator[]
+  readonly firstName: string
+  readonly shareUrl: string | null
+}
+
+/** Lists as their viewer may know them. */
+export async function presentLists(
+  executor: Executor,
+  { links }: Pick<ListParts, 'links'>,
+  seen: readonly SeenList[],
+  now: Date,
+): Promise<WishlistSummary[]> {
+  const ids = seen.map(({ list }) => list.id)
+  const shared = seen.filter(({ role }) => mayDo(role, 'share')).map(({ list }) => list.id)
+  const kept = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
+  const totals = await findTotals(executor, ids)
+  const pictures = await findFirstPictures(executor, ids)
+  const collaborators = await findCollaborators(executor, kept)
+  const addresses = await links.addressesOf(executor, shared, now)
+  const names = await findFirstNames(
+    executor,
+    seen.map(({ list }) => list.user_id),
+  )
+  return seen.map(one => {
+    const { id, user_id } = one.list
+    return presentSummary(one, {
+      totals: totals(id),
+      pictures: pictures(id),
+      collaborators: collaborators(id).filter(
+        ({ status }) => status === 'accepted' || mayDo(one.role, 'invite'),
+      ),
+      firstName: names.get(user_id) ?? '',
+      shareUrl: addresses.get(id) ?? null,
+    })
+  })
+}
+
+/** A list with its items. */
+export async function presentList(
+  executor: Executor,
+  parts: ListParts,
+  seen: SeenList,
+  now: Date,
+): Promise<Wishlist> {
+  const [summary] = await presentLists(executor, parts, [seen], now)
+  if (!summary) throw new Error('a list was not presented')
+  const items = await presentItems(executor, parts, seen, await findItems(executor, seen.list.id), now)
+  return { ...summary, items }
+}
+
+function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSummary {
+  const { totals, pictures, collaborators, firstName, shareUrl } = facts
+  const [first] = pictures
+  const isOwners = role === 'owner'
+  return {
+    id: list.id,
+    name: list.name,
+    description: list.description,
+    purpose: list.purpose as WishlistPurpose | null,
+    purposeText: list.purpose_text,
+    privacy: list.privacy as WishlistPrivacy,
+    groupId: list.group_id,
+    deadline: list.deadline,
+    itemCount: totals.itemCount,
+    totalValue: toCedis(totals.totalValue),
+    createdAt: list.created_at.toISOString(),
+    updatedAt: list.updated_at.toISOString(),
+    coverImage: list.cover === null ? (first ? pictureUrl(first.slug) : null) : pictureAddress(list.cover),
+    hasOwnCover: list.cover !== null,
+    pictures: [...pictures],
+    owner: { user_id: list.user_id, first_name: firstName },
+    role,
+    collaborators: [...collaborators],
+    shareUrl,
+    version: list.version,
+    reveal: mayDo(role, 'change') ? (list.reveal as WishlistReveal) : null,
+    // The row was checked as an `Address` of the contract before it was written.
+    deliveryAddress: isOwners ? (list.delivery_address as Address | null) : null,
+    archivedAt: isOwners ? (list.archived_at?.toISOString() ?? null) : null,
+    deletedAt: isOwners ? (list.deleted_at?.toISOString() ?? null) : null,
+    recoverableUntil: isOwners ? (list.purge_at?.toISOString() ?? null) : null,
+  }
+}

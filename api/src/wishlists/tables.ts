@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/**
+ * Nothing here changes when somebody gives: who claims what stands in tables of its own, so that no version, moment or
+ * order of a list tells its owner (security design, section 10).
+ */
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    purpose: text(),
+    /** In the owner's words, where the purpose is "other". */
+    purpose_text: text(),
+    privacy: text().notNull(),
+    group_id: uuid(),
+    deadline: date(),
+    /** When the owner learns what was given (D110). */
+    reveal: text().notNull().default('delivery'),
+    /** Where gifts go; without one to the default of the address book. */
+    delivery_address: jsonb().$type<Record<string, string>>(),
+    /** The name of an uploaded picture. */
+    cover: text(),
+    /** Of the list itself, not of its items. */
+    version: integer().notNull().default(1),
+    archived_at: moment(),
+    deleted_at: moment(),
+    /** From then on a deleted list cannot be brought back. */
+    purge_at: moment(),
+    created_at: moment().notNull(),
+    /** Of the list or its items. */
+    updated_at: moment().notNull(),
+  },
+  table => [
+    index('wishlists_user').on(table.user_id, table.updated_at, table.id),
+    index('wishlists_purge_at').on(table.purge_at).where(sql`${table.purge_at} is not null`),
+    check('wishlists_privacy', sql`${table.privacy} in ('private','friends','group','public')`),
+    check('wishlists_group', sql`(${table.privacy} = 'group') = (${table.group_id} is not null)`),
+    check('wishlists_reveal', sql`${table.reveal} in ('delivery','date','immediate','never')`),
+    check('wishlists_reveal_date', sql`${table.reveal} <> 'date' or ${table.deadline} is not null`),
+    check('wishlists_deleted', sql`(${table.deleted_at} is null) = (${table.purge_at} is null)`),
+  ],
+)
+
+/** A thing of another shop; the price in pesewas, 0 where it is not known. */
+export interface ExternalThing {
+  readonly name: string
+  readonly price: number
+  readonly url: string | null
+  /** The name of its picture among ours. */
+  readonly picture: string | null
+}
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: uuid().primaryKey(),
+    wishlist_id: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    product_id: uuid(),
+    variant_id: uuid(),
+    external: jsonb().$type<ExternalThing>(),
+    quantity: integer().notNull().default(1),
+    priority: text().notNull().default('medium'),
+    notes: text().notNull().default(''),
+    position: integer().notNull(),
+    added_at: moment().notNull(),
+    /** Taken off the list; kept a while for gifts that stand behind it (D103). */
+    removed_at: moment(),
+  },
+  table => [
+    index('wishlist_items_list').on(table.wishlist_id, table.position, table.id),
+    index('wishlist_items_removed_at').on(table.removed_at).where(sql`${table.removed_at} is not null`),
+    uniqueIndex('wishlist_items_line_key')
+      .on(
+        table.wishlist_id,
+        table.product_id,
+        sql`coalesce(${table.variant_id}, '00000000-0000-0000-0000-000000000000')`,
+      )
+      .where(sql`${table.removed_at} is null and ${table.product_id} is not null`),
+    check('wishlist_items_thing', sql`(${table.product_id} is null) <> (${table.external} is null)`),
+    check('wishlist_items_quantity', sql`${table.quantity} between 1 and 99`),
+    check('wishlist_items_priority', sql`${table.priority} in ('low','medium','high','must_have')`),
+  ],
+)
+
+/** With whom a list is kept (D55). */
+export const wishlistCollaborators = pgTable(
+  'wishlist_collaborators',
+  {
+    wishlist_id: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    user_id: userId().notNull(),
+    role: text().notNull(),
+    status: text().notNull().default('invited'),
+    /** The owner lets them see what was given. */
+    sees_claims: boolean().notNull().default(false),
+    invited_at: moment().notNull(),
+    accepted_at: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.wishlist_id, table.user_id] }),
+    index('wishlist_collaborators_user').on(table.user_id),
+    check('wishlist_collaborators_role', sql`${table.role} in ('co_owner','editor','viewer')`),
+    check('wishlist_collaborators_status', sql`${table.status} in ('invited','accepted')`),
+  ],
+)
+
+/** Covers of lists and pictures of things of other shops, as they are shown. */
+export const wishlistPictures = pgTable(
+  'wishlist_pictures',
+  {
+    /** In its address, which nobody can guess. */
+    name: text().primaryKey(),
+    wishlist_id: uuid()
+      .notNull()
+      .references(() => wishlists.id, { onDelete: 'cascade' }),
+    /** WebP. */
+    picture: bytes().notNull(),
+    made_at: moment().notNull(),
+  },
+  table => [index('wishlist_pictures_list').on(table.wishlist_id)],
+)

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+let ama: Program
+let account: { email: string; password: string }
+let kofi: Program
+let basket: string
+let drum: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  const ids = await putOnShelf(shop, [
+    { name: 'Bolga basket', price: 12_000 },
+    { name: 'Djembe drum', price: 30_050 },
+  ])
+  basket = String(ids[0])
+  drum = String(ids[1])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = openProgram(shop)
+  kofi = openProgram(shop)
+  account = somebody()
+  await Promise.all([ama.register(account), kofi.register({ first_name: 'Kofi' })])
+})
+
+type Body = Record<string, unknown>
+const add = (body: Body = {}, options = {}) =>
+  ama.call('addWishlist', { body: { name: 'My birthday', ...body } } as never, options)
+const added = async (body?: Body) => (await add(body)).body.data
+const one = (who: Program, wishlistId: string) => who.call('getWishlist', { params: { wishlistId } })
+const put = (who: Program, wishlistId: string, body: Body, ifMatch?: string) =>
+  who.call('changeWishlist', { params: { wishlistId }, body } as never, {
+    headers: { 'if-match': ifMatch },
+  })
+const addItems = (wishlistId: string, items: Body[], who = ama) =>
+  who.call('addWishlistItems', { params: { wishlistId }, body: items } as never)
+const names = async (who: Program, query = {}) =>
+  (await who.call('listWishlists', { query })).body.data.map(({ name }) => name)
+
+describe('a list', () => {
+  test('is kept as it was given, private unless the profile says otherwise', async () => {
+    const { status, body } = await add({
+      description: 'Come and <b>dance</b>',
+      purpose: 'other',
+      purpose_text: 'Kente day',
+      deadline: '2026-12-24',
+      delivery_address: { street: '12 Ring Road', city: 'Accra', state: 'Greater Accra' },
+    })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      name: 'My birthday',
+      description: 'Come and dance',
+      purpose: 'other',
+      purposeText: 'Kente day',
+      privacy: 'private',
+      deadline: '2026-12-24',
+      reveal: 'delivery',
+      itemCount: 0,
+      totalValue: 0,
+      coverImage: null,
+      shareUrl: null,
+      items: [],
+      collaborators: [],
+      version: 1,
+      role: 'owner',
+      deliveryAddress: { street: '12 Ring Road', country: 'GH' },
+    })
+    const read = await one(ama, body.data.id)
+    expect(read.body.data).toEqual(body.data)
+    expect(read.headers.etag).toBe('"1"')
+  })
+
+  test('costs what its gifts cost today', async () => {
+    const { id } = await added()
+    const reply = await addItems(id, [
+      { product_id: basket, quantity: 2, note: 'Any colour' },
+      { product_id: drum },
+    ])
+    expect(reply.status).toBe(201)
+    expect(reply.body.data).toMatchObject({ itemCount: 2, totalValue: 540.5, skipped: [] })
+    const list = (await one(ama, id)).body.data
+    expect(list).toMatchObject({
+      itemCount: 2,
+      totalValue: 540.5,
+      coverImage: '/pictures/on-the-shelf-640.webp',
+    })
+    expect(list.items[0]).toMatchObject({
+      wishlistId: id,
+      productId: basket,
+      name: 'Bolga basket',
+      price: 120,
+      quantity: 2,
+      priority: 'medium',
+      reserved: false,
+      notes: 'Any colour',
+      available: 5,
+    })
+  })
+})
+
+describe('a change of a list', () => {
+  test('counts its version on and leaves what was not sent', async () => {
+    const { id } = await added({ description: 'Old words' })
+    const changed = await put(ama, id, { name: 'Our wedding', purpose: 'wedding' }, '"1"')
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).toBe('"2"')
+    expect(changed.body.data).toMatchObject({ name: 'Our wedding', description: 'Old words', version: 2 })
+    expect((await put(ama, id, {}, '"2"')).body.data.version).toBe(2)
+  })
+
+  test('of an older version is refused with the list as it is now', async () => {
+    const { id } = await added()
+    await put(ama, id, { name: 'From the phone' })
+    const refused = await put(ama, id, { name: 'From the laptop' }, '"1"')
+    expect([refused.status, refused.body.code]).toEqual([409, 'wishlist.modified'])
+    expect(refused.body.message).toBe('Wishlist has been modified. Please reload.')
+    expect(refused.body).toMatchObject({ version: 2, wishlist: { name: 'From the phone' } })
+    expect((await put(ama, id, { name: 'From the laptop' }, '*')).status).toBe(200)
+    expect((await put(ama, id, { name: 'Mine' }, '"2", "3"')).body.data.version).toBe(4)
+    expect((await put(ama, id, { name: 'Mine' }, '4')).body.code).toBe('wishlist.if_match_invalid')
+  })
+
+  test('by two hundred at once loses none that was answered with success', async () => {
+    const { id } = await added({ description: '' })
+    let version = 1
+    let successes = 0
+    for (let round = 0; round < 4; round++) {
+      const before = (await one(ama, id)).body.data
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, writer) =>
+          put(ama, id, { description: `${before.description} ${round}.${writer}` }, `"${before.version}"`),
+        ),
+      )
+      const won = replies.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      expect(replies.filter(({ status }) => status === 409)).toHaveLength(49)
+      successes += won.length
+      version += 1
+    }
+    const after = (await one(ama, id)).body.data
+    expect([after.version, after.description.split(' ').length]).toEqual([version, successes])
+    const free = await Promise.all(Array.from({ length: 50 }, (_, n) => put(ama, id, { name: `Name ${n}` })))
+    expect(free.every(({ status }) => status === 200)).toBe(true)
+    expect((await one(ama, id)).body.data.version).toBe(version + 50)
+  })
+})
+
+describe('who may see a list', () => {
+  test('of privacy "private" is its owner, of "public" everybody; what is not seen is not found', async () => {
+    const { id } = await added()
+    const guest = openProgram(shop)
+    for (const who of [kofi, guest]) {
+      const replies = [
+        await one(who, id),
+        await who.call('listWishlistItems', { params: { wishlistId: id }, query: {} }),
+      ]
+      expect(replies.map(({ body }) => body.code)).toEqual(['wishlist.not_found', 'wishlist.not_found'])
+    }
+    const body = { name: 'Kofi was here' }
+    for (const reply of [
+      await put(kofi, id, body),
+      await addItems(id, [{ product_id: basket }], kofi),
+      await kofi.call('deleteWishlist', { params: { wishlistId: id }, query: {} }),
+      await kofi.call('archiveWishlist', { params: { wishlistId: id } }),
+      await kofi.call('recoverWishlist', { params: { wishlistId: id } }),
+      await kofi.call('duplicateWishlist', { params: { wishlistId: id } }),
+    ])
+      expect([reply.status, reply.body.code]).toEqual([404, 'wishlist.not_found'])
+    await put(ama, id, {
+      privacy: 'public',
+      delivery_address: { street: 'Canary Street', city: 'Ho', state: 'Volta' },
+    })
+    for (const who of [kofi, guest]) {
+      const { body: seen } = await one(who, id)
+      expect(seen.data).toMatchObject({ role: 'visitor', deliveryAddress: null, reveal: null })
+      expect(JSON.stringify(seen)).not.toContain('Canary')
+    }
+    expect((await put(kofi, id, body)).body.code).toBe('wishlist.not_allowed')
+    expect(await names(kofi)).toEqual([])
+  })
+
+  test('of "friends" is nobody else yet; a group that one is not in is refused', async () => {
+    const { id } = await added({ privacy: 'friends' })
+    expect((await one(kofi, id)).status).toBe(404)
+    const group_id = '01890000-0000-7000-8000-000000000000'
+    expect((await put(ama, id, { privacy: 'group', group_id })).body.code).toBe('wishlist.group_unknown')
+    expect((await put(ama, id, { privacy: 'group' })).body.code).toBe('wishlist.group_unknown')
+    for (const scope of ['friends', 'group']) expect(await names(kofi, { scope })).toEqual([])
+  })
+})
+
+describe('a list that ends', () => {
+  const call = (name: 'archiveWishlist' | 'recoverWishlist', wishlistId: string) =>
+    ama.call(name, { params: { wishlistId } })
+
+  test('is hidden from others while it is archived, and comes back', async () => {
+    const { id } = await added({ privacy: 'public' })
+    expect((await call('archiveWishlist', id)).status).toBe(200)
+    expect((await one(kofi, id)).status).toBe(404)
+    expect((await one(ama, id)).status).toBe(200)
+    expect([await names(ama), await names(ama, { scope: 'archived' })]).toEqual([[], ['My birthday']])
+    expect((await call('recoverWishlist', id)).body.data.archivedAt).toBe(null)
+    expect((await one(kofi, id)).status).toBe(200)
+  })
+
+  test('can be recovered for thirty days when it was deleted softly, and never when for good', async () => {
+    const [soft, hard] = [await added(), await added()]
+    const { body } = await ama.call('deleteWishlists', { body: { ids: [soft.id, soft.id] } })
+    expect(body.data).toEqual([{ id: soft.id, status: 'deleted' }])
+    for (const _ of [1, 2])
+      expect((await ama.call('deleteWishlist', { params: { wishlistId: hard.id }, query: {} })).status).toBe(
+        200,
+      )
+    for (const { id } of [soft, hard]) expect((await one(ama, id)).status).toBe(404)
+    expect(await names(ama, { scope: 'deleted' })).toEqual(['My birthday'])
+    expect((await call('recoverWishlist', hard.id)).status).toBe(404)
+    expect((await call('recoverWishlist', soft.id)).status).toBe(200)
+    await ama.call('deleteWishlist', { params: { wishlistId: soft.id }, query: { soft: 'true' } })
+    await shop.clock.advance(30 * 86_400_000)
+    await ama.login({ email: account.email, password: account.password })
+    expect((await call('recoverWishlist', soft.id)).status).toBe(404)
+  })
+
+  test('leaves each other list as it is, and says so', async () => {
+    const mine = await added()
+    const theirs = (await kofi.call('addWishlist', { body: { name: 'Kofi’s' } })).body.data
+    const { body } = await ama.call('deleteWishlists', { body: { ids: [mine.id, theirs.id], soft: false } })
+    expect(body.data.map(({ status }) => status)).toEqual(['deleted', 'not_found'])
+    expect((await one(kofi, theirs.id)).status).toBe(200)
+  })
+})
+
+test('a copy is private and one’s own, with the items and without what is the owner’s', async () => {
+  const list = await added({ privacy: 'public', name: 'For the house', purpose: 'housewarming' })
+  await addItems(list.id, [{ product_id: basket, note: 'For grandma' }, { product_id: drum }])
+  const copy = (await kofi.call('duplicateWishlist', { params: { wishlistId: list.id } })).body.data
+  expect(copy).toMatchObject({
+    name: 'Copy of For the house',
+    privacy: 'private',
+    purpose: 'housewarming',
+    role: 'owner',
+    itemCount: 2,
+  })
+  expect(copy.items.map(({ name, notes }) => [name, notes])).toEqual([
+    ['Bolga basket', ''],
+    ['Djembe drum', ''],
+  ])
+  expect((await one(ama, copy.id)).status).toBe(404)
+})

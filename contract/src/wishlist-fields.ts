@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id, line, paragraph, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
+import { Address } from './orders.ts'
+import { type ListPrivacy, listPrivacies } from './profile.ts'
+
+/** What a list is for (D49). */
+export const wishlistPurposes = [
+  'birthday',
+  'wedding',
+  'engagement',
+  'naming',
+  'baby',
+  'graduation',
+  'housewarming',
+  'anniversary',
+  'christmas',
+  'eid',
+  'funeral',
+  'other',
+] as const
+export const WishlistPurpose = z.enum(wishlistPurposes, 'Please choose an occasion')
+export type WishlistPurpose = z.output<typeof WishlistPurpose>
+
+export const wishlistPrivacies = listPrivacies
+export const WishlistPrivacy = z.enum(listPrivacies, 'Please choose who can see the list')
+export type WishlistPrivacy = ListPrivacy
+
+/** When the owner learns who gives what (D110): once it is there, on the day of the list, at once, never. */
+export const wishlistReveals = ['delivery', 'date', 'immediate', 'never'] as const
+export const WishlistReveal = z.enum(wishlistReveals, 'Please choose when to be told')
+export type WishlistReveal = z.output<typeof WishlistReveal>
+
+/** The lowest first (D51). */
+export const itemPriorities = ['low', 'medium', 'high', 'must_have'] as const
+export const ItemPriority = z.enum(itemPriorities, 'Please choose how much it is wished for')
+export type ItemPriority = z.output<typeof ItemPriority>
+
+export const collaboratorRoles = ['co_owner', 'editor', 'viewer'] as const
+export const CollaboratorRole = z.enum(collaboratorRoles, 'Please choose what they may do')
+export type CollaboratorRole = z.output<typeof CollaboratorRole>
+
+export const wishlistName = requiredLine('Please give the list a name', limits.wishlists.name)
+
+/** A day of the list: one that has passed is no mistake (D52). */
+const deadline = z.iso
+  .date('Please give a day of the calendar')
+  .refine(day => day >= '2000-01-01' && day < '2100-01-01', 'Please give a day of this century')
+
+/** What a form about a list sends. */
+export const WishlistFields = z.strictObject({
+  name: wishlistName,
+  description: paragraph(),
+  purpose: WishlistPurpose.nullable(),
+  /** In the owner's words, where `purpose` is "other". */
+  purpose_text: line(60).nullable(),
+  privacy: WishlistPrivacy,
+  /** Where `privacy` is "group". */
+  group_id: id.nullable(),
+  deadline: deadline.nullable(),
+  reveal: WishlistReveal,
+  /** Where gifts are sent to; null for the default of the address book. */
+  delivery_address: Address.nullable(),
+})
+
+export const itemQuantity = z
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(limits.wishlists.quantityMax, `Quantity may be at most ${limits.wishlists.quantityMax}`)
+
+export const itemNote = paragraph(limits.wishlists.note)

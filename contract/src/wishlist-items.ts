@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { Picture } from './catalogue.ts'
+import { dataOf, endpoint, pageOf } from './endpoint.ts'
+import { cedis, id, limit, line, page, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
+import { ItemPriority, itemNote, itemQuantity } from './wishlist-fields.ts'
+
+/** Something on a list (specification 3); money in cedis. */
+export const WishlistItem = z.strictObject({
+  id: z.string(),
+  wishlistId: z.string(),
+  /** Null for a thing of another shop. */
+  productId: z.string().nullable(),
+  variantId: z.string().nullable(),
+  variant: z.string().nullable(),
+  /** 'Unavailable' when the product is gone; then price and available are 0. */
+  name: z.string(),
+  /** As it is today; of a thing of another shop as it was found. */
+  price: z.number(),
+  image: z.string(),
+  picture: Picture.nullable(),
+  vendorName: z.string(),
+  priority: ItemPriority,
+  quantity: z.int(),
+  /** Somebody gives it, as far as the caller may know (D51). */
+  reserved: z.boolean(),
+  addedAt: z.iso.datetime(),
+  notes: z.string(),
+  /** Pieces that can be bought now, of all variants where none is chosen. */
+  available: z.int(),
+  /** The product comes in variants, and the list does not say which. */
+  needsVariant: z.boolean(),
+  /** The page of another shop: such a thing cannot be bought here. */
+  url: z.string().nullable(),
+})
+export type WishlistItem = z.output<typeof WishlistItem>
+
+export const webAddress = z
+  .string()
+  .trim()
+  .max(2000, 'This address is too long')
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please give a web address: https://…')
+
+/** A thing of another shop, written down by hand or found by an import. */
+export const ExternalItem = z.strictObject({
+  name: requiredLine('Please say what it is', limits.wishlists.name),
+  /** 0 where it is not known. */
+  price: cedis.default(0),
+  url: webAddress.nullable().default(null),
+})
+
+const NewItem = z
+  .strictObject({
+    product_id: id.optional(),
+    variant_id: id.nullish(),
+    external: ExternalItem.optional(),
+    note: itemNote.default(''),
+    quantity: itemQuantity.default(1),
+    priority: ItemPriority.default('medium'),
+    /** Counts the quantity on where it is on the list already, instead of leaving it out. */
+    increase: z.boolean().default(false),
+  })
+  .refine(item => (item.product_id === undefined) !== (item.external === undefined), {
+    error: 'Please name a product, or describe a thing of another shop',
+    path: ['product_id'],
+  })
+
+const listParams = z.strictObject({ wishlistId: id })
+const itemParams = z.strictObject({ wishlistId: id, itemId: id })
+
+export const itemSortings = ['position', 'priority', 'price_asc', 'price_desc', 'newest', 'name'] as const
+
+export const listWishlistItems = endpoint({
+  method: 'GET',
+  path: '/wishlists/:wishlistId/items',
+  summary: 'A page of what is on a list, in its own order unless asked otherwise',
+  access: 'anyone',
+  params: listParams,
+  query: z.strictObject({
+    search: line().optional(),
+    sortBy: z.enum(itemSortings, 'This way of sorting is unknown').default('position'),
+    page,
+    limit: limit(),
+  }),
+  answer: pageOf(WishlistItem),
+  failures: ['wishlist.not_found'],
+})
+
+export const addWishlistItems = endpoint({
+  method: 'POST',
+  path: '/wishlists/:wishlistId/items',
+  summary: `Puts things on a list, ${limits.wishlists.addedAtOnce} at once and ${limits.wishlists.itemsMax} in all; what is on it already or not sold any more is skipped`,
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 201,
+  params: listParams,
+  body: z
+    .array(NewItem)
+    .min(1, 'Please name something to add')
+    .max(limits.wishlists.addedAtOnce, `At most ${limits.wishlists.addedAtOnce} at once`),
+  answer: dataOf(
+    z.strictObject({
+      /** New on the list, or counted on. */
+      created: z.array(WishlistItem),
+      skipped: z.array(
+        z.strictObject({
+          /** Which of the array that was sent. */
+          index: z.int(),
+          reason: z.enum(['duplicate', 'unavailable']),
+          /** What stands on the list already. */
+          item_id: z.string().nullable(),
+        }),
+      ),
+      itemCount: z.int(),
+      totalValue: z.number(),
+    }),
+  ),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed', 'wishlist.full', 'catalogue.product_not_found'],
+})
+
+export const removeWishlistItem = endpoint({
+  method: 'POST',
+  path: '/wishlists/items/remove',
+  summary: 'Takes an item off a list; one that is gone already is no failure',
+  access: 'signed-in',
+  idempotency: 'own',
+  body: z.strictObject({ wishlist_id: id, item_id: id }),
+  answer: dataOf(z.strictObject({ itemCount: z.int(), totalValue: z.number() })),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed'],
+})
+
+export const changeWishlistItem = endpoint({
+  method: 'PATCH',
+  path: '/wishlists/:wishlistId/items/:itemId',
+  summary: 'Changes what is sent of an item and leaves the rest',
+  access: 'signed-in',
+  idempotency: 'stored',
+  params: itemParams,
+  body: z.strictObject({ priority: ItemPriority, quantity: itemQuantity, note: itemNote }).partial(),
+  answer: dataOf(WishlistItem),
+  failures: ['wishlist.not_found', 'wishlist.item_not_found', 'wishlist.not_allowed'],
+})
+
+export const reorderWishlistItems = endpoint({
+  method: 'POST',
+  path: '/wishlists/:wishlistId/items/reorder',
+  summary:
+    'Puts the items in this order. What is not named stays behind them as it stands, what is not on the list any more is left out',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: listParams,
+  body: z.strictObject({ ids: z.array(id).min(1, 'Please name the items').max(limits.wishlists.itemsMax) }),
+  answer: dataOf(z.strictObject({ ids: z.array(z.string()) })),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed'],
+})

@@ -11,6 +11,7 @@ import { personalPayments } from '#feature/payments'
 import { personalCodes } from '#feature/promotions'
 import { personalSearches } from '#feature/search-history'
 import { personalSecondFactor } from '#feature/second-factor'
+import { personalLinks } from '#feature/share-links'
 import { personalIdentities } from '#feature/social'
 import { personalVerification } from '#feature/verification'
 import type { PersonalRecords } from '#platform/personal-records.ts'
@@ -32,5 +33,6 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalResets,
   personalSecondFactor,
   personalIdentities,
+  personalLinks,
   personalAccount(platform),
 ]

@@ -20,12 +20,13 @@ import {
   openSecondFactor,
   registerSecondFactor,
 } from '#feature/second-factor'
+import { openListLinks, registerShareLinks } from '#feature/share-links'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
 import { forgetIdentities, registerSocial } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { noCircles, noClaims, noLinks, registerWishlists } from '#feature/wishlists'
+import { noCircles, noClaims, registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -70,7 +71,12 @@ export function registerFeatures(
   registerAnalytics(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
-  registerWishlists(serve, platform, { circles: noCircles, claims: noClaims, links: noLinks })
+  registerWishlists(serve, platform, {
+    circles: noCircles,
+    claims: noClaims,
+    links: openListLinks(platform),
+  })
+  registerShareLinks(serve, platform, accounts.passwords)
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     rateLimiter,

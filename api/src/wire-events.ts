@@ -47,7 +47,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
   outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
   outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
-    onPaymentSettled(platform, payments, tx, fact),
+    onPaymentSettled(platform, payments, tx, fact, async () => true),
   )
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
   outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))

@@ -18,6 +18,7 @@ import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
+import * as shareLinks from './share-links.ts'
 import * as shipping from './shipping.ts'
 import * as social from './social.ts'
 import * as vendors from './vendors.ts'
@@ -136,6 +137,14 @@ export const rows = {
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
   cancelOrder: orders.cancelOrder,
+
+  generateLink: shareLinks.generateLink,
+  generateExpiringLink: shareLinks.generateExpiringLink,
+  listLinks: shareLinks.listLinks,
+  revokeLink: shareLinks.revokeLink,
+  getSharedList: shareLinks.getSharedList,
+  unlockSharedList: shareLinks.unlockSharedList,
+  getUnlockedList: shareLinks.getUnlockedList,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

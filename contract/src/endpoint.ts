@@ -65,6 +65,8 @@ export interface Endpoint {
   readonly entry?: true
   /** Answers of public GETs may be kept by browsers and proxies for this many seconds (D18). */
   readonly keep?: number
+  /** Kept here alone: browsers ask again each time, because it may be taken back at any moment. */
+  readonly revalidate?: true
 }
 
 type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -170,6 +170,25 @@ export const limits = {
     repeatAfter: minute,
     keptAfterEnd: 30 * day,
   },
+  /** Links to a list (D105; security design, section 7). */
+  shareLinks: {
+    /** Open ones of one list. */
+    max: 20,
+    passwordMin: 4,
+    expiresWithin: 366 * day,
+    tries: 5,
+    triesWithin: 15 * minute,
+    /** How long a password opens a list. */
+    passLife: 2 * hour,
+  },
+  gifts: {
+    messageMax: 500,
+    thanksMax: 500,
+    /** Gifts that one giver holds without having paid. */
+    openMax: 3,
+    /** Payments that guests of one device and of one network begin. */
+    begun: { byDevice: 12, byNetwork: 120, within: hour },
+  },
   /** Messages from one e-mail address. */
   contact: { atMost: 5, within: hour, keptFor: 730 * day },
   analytics: {

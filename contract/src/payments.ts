@@ -48,15 +48,15 @@ export const Payment = z.strictObject({
 })
 export type Payment = z.output<typeof Payment>
 
-const paymentParams = z.strictObject({
-  reference: z.string().regex(/^[A-Za-z0-9.=-]{8,100}$/, 'This reference is not valid'),
-})
+export const paymentReference = z.string().regex(/^[A-Za-z0-9.=-]{8,100}$/, 'This reference is not valid')
+const paymentParams = z.strictObject({ reference: paymentReference })
 
 export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:reference',
-  summary: 'Where a payment stands; asks the provider while it is open, and settles what it says',
-  access: 'signed-in',
+  summary:
+    'Where a payment stands; asks the provider while it is open, and settles what it says. For a gift its reference is enough',
+  access: 'anyone',
   params: paymentParams,
   answer: dataOf(Payment),
   failures: ['payment.not_found'],
@@ -66,8 +66,8 @@ export const getPayment = endpoint({
 export const submitPaymentOtp = endpoint({
   method: 'POST',
   path: '/payments/:reference/otp',
-  summary: 'Hands on the voucher or code that the payer got on the phone',
-  access: 'signed-in',
+  summary: 'Hands on the voucher or code that the payer got on the phone. For a gift its reference is enough',
+  access: 'anyone',
   idempotency: 'own',
   params: paymentParams,
   body: z.strictObject({

@@ -32,7 +32,7 @@ export {
   type UserRow,
 } from './find-user.ts'
 export { takeBack } from './hand-over.ts'
-export { forgetDevicesOf } from './known-devices.ts'
+export { forgetDevicesOf, isKnownDevice } from './known-devices.ts'
 export { personalAccount } from './personal-records.ts'
 export { findDueForErasure, planErasure, sendKept } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'

@@ -10,13 +10,15 @@ export async function takeOrderedOut(
   tx: Transaction,
   fact: OrderPaidFact,
 ): Promise<void> {
+  const { user_id: userId } = fact
+  if (userId === null) return
   const now = platform.clock.now()
-  await lockCart(tx, fact.user_id, now)
+  await lockCart(tx, userId, now)
   for (const item of fact.items) {
-    const line = await findLine(tx, fact.user_id, item)
+    const line = await findLine(tx, userId, item)
     const quantity = (line?.quantity ?? 0) - item.quantity
-    if (line && quantity > 0) await setLine(tx, fact.user_id, { ...line, quantity }, now)
-    else if (line) await deleteLine(tx, fact.user_id, item)
+    if (line && quantity > 0) await setLine(tx, userId, { ...line, quantity }, now)
+    else if (line) await deleteLine(tx, userId, item)
   }
-  await forgetOrdered(tx, fact.user_id, fact.items)
+  await forgetOrdered(tx, userId, fact.items)
 }

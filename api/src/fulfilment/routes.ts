@@ -55,8 +55,8 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     const gifts = parts.filter(({ order }) => order.gift && !order.gift.anonymous)
     const names = await findFirstNames(
       database,
-      gifts.map(({ order }) => order.user_id),
+      gifts.flatMap(({ order }) => order.user_id ?? []),
     )
-    return parts.map(part => presentPart(part, names.get(part.order.user_id)))
+    return parts.map(part => presentPart(part, part.order.given_by ?? names.get(part.order.user_id ?? 0)))
   }
 }

@@ -27,7 +27,7 @@ export async function cancelOrder(
       : order
   }
   refusePaid(order)
-  return order.status === 'placed' ? cancelUnpaid(platform, payments, cancellation) : order
+  return order.status === 'placed' ? letGo(platform, payments, cancellation) : order
 }
 
 /** Who does not say keeps under their key what they found, so that a repeated call has the outcome of the first. */
@@ -57,10 +57,10 @@ const paidMeanwhile = (order_id: string) => new Failure('order.paid_meanwhile', 
  * The provider is asked first: a payment that went through meanwhile wins, for whoever thought that nothing was
  * paid should see that it was before they decide.
  */
-async function cancelUnpaid(
+export async function letGo(
   platform: Platform,
   payments: Payments,
-  { orderId, reason }: Cancellation,
+  { orderId, reason }: Pick<Cancellation, 'orderId' | 'reason'>,
 ): Promise<OrderRow> {
   const payment = await latestPayment(platform.database, 'order', orderId)
   const ended = payment && (await payments.cancel(payment))

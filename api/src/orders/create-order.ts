@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { toCedis, toPesewas } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { and, eq } from 'drizzle-orm'
 import {
@@ -22,6 +21,7 @@ import { asGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
 import type { Pricing } from './price-lines.ts'
 import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
+import { refuseAnotherPrice } from './refuse-another-price.ts'
 import { orders } from './tables.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -101,7 +101,7 @@ async function place(
   const same = open && (await repeated(platform, checkout, requestHash))
   if (same) return same
   await checkout.countGuesses()
-  if (open) await clearWay(platform, payments, open)
+  if (open) await clearWay(platform, payments, open, checkout.userId)
   try {
     return await transaction(platform.database, async tx => {
       const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
@@ -152,36 +152,16 @@ async function writeBoth(
   return { order, payment }
 }
 
-/** Another total than the buyer saw, or, where none was named, a code that does not work. */
-function refuseAnotherPrice(priced: PricedOrder, expected: number | undefined): void {
-  const { total, codes } = priced
-  const promos = codes.flatMap(({ code, problem }) =>
-    problem ? [{ code, reason: problem.code, message: problem.message }] : [],
-  )
-  const agreed = expected === undefined ? promos.length === 0 : toPesewas(expected) === total
-  if (agreed) return
-  throw new Failure('order.price_changed', {
-    facts: { expected_total: expected, total: toCedis(total), promos, ...costsOf(priced) },
-  })
-}
-
-/** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
-const costsOf = ({ lines, discount, shipping, wrapping }: PricedOrder) => ({
-  items: lines.map(({ product_id, variant_id, price }) => ({
-    product_id,
-    variant_id,
-    price: toCedis(price),
-  })),
-  discount: toCedis(discount),
-  shipping: toCedis(shipping),
-  wrapping: toCedis(wrapping),
-})
-
 /** A first checkout that was never sent gives way; one that waits for money is settled or named (D151). */
-async function clearWay(platform: Platform, payments: Payments, open: PaymentRow): Promise<void> {
+async function clearWay(
+  platform: Platform,
+  payments: Payments,
+  open: PaymentRow,
+  userId: number,
+): Promise<void> {
   const neverSent = open.status === 'created' && !isBeingSent(open, platform.clock)
   const current = neverSent ? await payments.cancel(open) : await payments.settle(open.reference)
-  if (current && isOpen(current.status)) throw await pendingFailure(platform, open.user_id)
+  if (current && isOpen(current.status)) throw await pendingFailure(platform, userId)
   if (current?.status !== 'succeeded') {
     // The event would do it a moment later; the same pieces may be what is ordered now.
     await transaction(platform.database, async tx => {

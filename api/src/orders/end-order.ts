@@ -3,6 +3,7 @@ import { releaseStock } from '#feature/catalogue'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import './events.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 import { canBecome, canPaymentBecome } from './transitions.ts'
@@ -23,5 +24,6 @@ export async function endOrder(
     .set({ status, payment_status: 'none', ended_at: now, expires_at: null })
     .where(eq(orders.id, order.id))
     .returning()
+  await platform.outbox.emit(tx, 'order.ended', { order_id: order.id, user_id: order.user_id })
   return row ? typedOrder(row) : order
 }

@@ -2,7 +2,8 @@ import type { AdvanceStatus } from './transitions.ts'
 
 export interface OrderFact {
   readonly order_id: string
-  readonly user_id: number
+  /** Null where it is a gift from a list. */
+  readonly user_id: number | null
 }
 
 export interface OrderPaidFact extends OrderFact {
@@ -36,6 +37,8 @@ declare module '#platform/outbox.ts' {
     'order.cancelled': OrderCancelledFact
     /** All the money of an order went back before anything of it was made: its pieces are on the shelf again. */
     'order.given_back': OrderPaidFact
+    /** An order ended before it was paid for. */
+    'order.ended': OrderFact
     /** One maker's part of an order was moved on. */
     'order.advanced': OrderAdvancedFact
     /** Money came for an order whose pieces are gone, and is on its way back. */

@@ -21,6 +21,7 @@ export async function onPaymentSettled(
   payments: Payments,
   tx: Transaction,
   fact: PaymentFact,
+  holdAgain: HoldAgain,
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   if (!order || !canPaymentBecome(order.payment_status, 'paid')) return
@@ -29,7 +30,7 @@ export async function onPaymentSettled(
     await endOrder(platform, tx, order, 'cancelled')
     return
   }
-  if (order.status !== 'placed' && !(await canRevive(platform, tx, order))) {
+  if (order.status !== 'placed' && !(await canRevive(platform, tx, order, holdAgain))) {
     const { captured } = await payments.refund(tx, fact.payment_id, 'order ended')
     await platform.outbox.emit(tx, 'order.refund_started', {
       order_id: order.id,
@@ -41,9 +42,18 @@ export async function onPaymentSettled(
   await markPaid(platform, tx, order)
 }
 
+/** What else an order had held is had again, such as the gifts of a list; false where somebody else has it now. */
+export type HoldAgain = (tx: Transaction, orderId: string) => Promise<boolean>
+
 /** Its pieces can be had again, and its buyer has not ordered any of them a second time meanwhile. */
-async function canRevive(platform: Platform, tx: Transaction, order: OrderRow): Promise<boolean> {
+async function canRevive(
+  platform: Platform,
+  tx: Transaction,
+  order: OrderRow,
+  holdAgain: HoldAgain,
+): Promise<boolean> {
   if (await isOrderedAgain(tx, order)) return false
+  if (!(await holdAgain(tx, order.id))) return false
   await lockUses(tx, order.id)
   return holdStockAgain(platform, tx, order.id, platform.clock.now())
 }

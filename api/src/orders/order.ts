@@ -15,12 +15,13 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 
 export const typedOrder = (row: Row): OrderRow => row as OrderRow
 
-/** An order of this buyer; another's is as unknown as none. */
+/** An order of this buyer; another's is as unknown as none, and a gift from a list is nobody's. */
 export async function findOrder(
   executor: Executor,
   orderId: string,
-  userId: number,
+  userId: number | null,
 ): Promise<OrderRow | undefined> {
+  if (userId === null) return undefined
   const [row] = await executor
     .select()
     .from(orders)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { townOnly } from './forget-destination.ts'
 import { orderItems, orders } from './tables.ts'
 
 const told = {
@@ -46,12 +47,10 @@ export const personalOrders: PersonalRecords = {
     }))
   },
   async erase(tx, userId) {
-    const { shipping_address: address } = orders
     await tx
       .update(orders)
       .set({
-        shipping_address: sql`jsonb_build_object(
-          'street', '', 'city', ${address}->>'city', 'state', ${address}->>'state', 'country', 'GH')`,
+        shipping_address: townOnly(),
         gift: null,
         cancel_reason: null,
       })

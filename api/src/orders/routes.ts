@@ -23,6 +23,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { findOrders } from './list-orders.ts'
 import { findOrder, itemsOf, type OrderRow, partsOf } from './order.ts'
+import { payerEmail } from './payer-email.ts'
 import { presentOrder, presentSummary } from './present-order.ts'
 import type { Pricing } from './price-lines.ts'
 import { walletOf } from './wallet-of.ts'
@@ -41,7 +42,7 @@ export function serveOrders(
     if (!buyer) throw new Failure('auth.required')
     const { order, payment } = await createOrder(platform, payments, pricing, {
       userId: caller.userId,
-      email: buyer.email ?? payerEmail(platform, caller.userId),
+      email: buyer.email ?? payerEmail(platform, `payer-${caller.userId}`),
       items: body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null })),
       address: addressFor(body, buyer),
       gift: body.gift,
@@ -121,7 +122,3 @@ export function serveOrders(
     return presentOrder(order, parts, money, pictureOf)
   }
 }
-
-/** Providers ask for an address. Who has none is written to by us, at the phone, and by nobody else. */
-const payerEmail = ({ config }: Platform, userId: number): string =>
-  `payer-${userId}@${config.contactEmail.replace(/^.*@/, '')}`

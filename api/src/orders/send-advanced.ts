@@ -18,7 +18,7 @@ export async function sendAdvanced(
   fact: OrderAdvancedFact,
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = await findContact(tx, fact.user_id)
+  const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (!order || !buyer) return
   const { fulfilments, items } = await partsOf(tx, order.id)
   const part = fulfilments.find(({ id }) => id === fact.part_id)

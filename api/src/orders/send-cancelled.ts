@@ -12,7 +12,7 @@ export async function sendCancelled(
   fact: OrderCancelledFact,
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = await findContact(tx, fact.user_id)
+  const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (!order || !buyer) return
   await writeTo(platform, buyer, {
     id: `cancelled-${order.id}`,

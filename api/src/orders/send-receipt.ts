@@ -12,7 +12,7 @@ import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts
 /** Writes the receipt of a paid order to its buyer, unless it was called off since: then that is what they read. */
 export async function sendReceipt(platform: Platform, tx: Transaction, fact: OrderPaidFact): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = await findContact(tx, fact.user_id)
+  const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (order?.status !== 'placed' || !buyer) return
   const { items } = await partsOf(tx, order.id)
   const uses = await findUses(tx, order.id)

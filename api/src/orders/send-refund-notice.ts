@@ -34,7 +34,7 @@ async function write(
   linesFor: (orderNumber: string) => readonly string[],
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = await findContact(tx, fact.user_id)
+  const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (!order || !buyer) return
   await writeTo(platform, buyer, {
     id: `${name}-${order.id}`,

@@ -7,7 +7,7 @@ import { findOrder } from './order.ts'
 /** Tells a buyer whose money a person must look at not to pay again. */
 export async function sendReviewNotice(platform: Platform, tx: Transaction, fact: OrderFact): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = await findContact(tx, fact.user_id)
+  const buyer = order?.user_id && (await findContact(tx, order.user_id))
   if (!order || !buyer) return
   const lines = order.paid_at ? notSentBack(order.number) : notFitting(order.number)
   await writeTo(platform, buyer, {

@@ -22,7 +22,8 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     number: text().notNull(),
-    user_id: userId().notNull(),
+    /** Null where it is a gift from a list: whoever gives it never sees where it goes (`gifts` knows who that is). */
+    user_id: userId(),
     status: text().notNull().default('placed'),
     payment_status: text().notNull().default('pending'),
     fulfilment_status: text().notNull().default('unfulfilled'),
@@ -41,6 +42,8 @@ export const orders = pgTable(
     shipping_address: jsonb().$type<Record<string, string>>().notNull(),
     /** What makes it a gift: for whom, with which words; null for one's own. */
     gift: jsonb().$type<Gift>(),
+    /** Who gives it, as the card says, where that is not its buyer's account. */
+    given_by: text(),
     /** Why its buyer let it go, in their words. */
     cancel_reason: text(),
     /** The client's key: a repeated call finds the order it already made, for ever (D6). */

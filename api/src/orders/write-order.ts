@@ -14,7 +14,9 @@ import type { PricedLine, PricedOrder } from './price-order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 
 export interface NewOrder {
-  readonly userId: number
+  /** Null for a gift from a list: `givenBy` is who gives it, as the card says. */
+  readonly userId: number | null
+  readonly givenBy?: string | undefined
   readonly priced: PricedOrder
   readonly address: Address
   readonly gift: Gift | undefined
@@ -43,6 +45,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       taxes,
       shipping_address: plainAddress(order.address),
       gift: order.gift ? plainGift(order.gift) : null,
+      given_by: order.givenBy ?? null,
       idempotency_key: order.idempotencyKey,
       request_hash: order.requestHash,
       placed_at: now,
@@ -50,7 +53,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
     })
     .returning()
   if (!row) throw new Error('an order was not written')
-  await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
+  if (order.userId !== null) await reserveUses(tx, { orderId: id, userId: order.userId, codes, now })
   await writeParts(tx, id, order, dayOf(now))
   return typedOrder(row)
 }

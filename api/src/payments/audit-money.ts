@@ -20,7 +20,7 @@ declare module '#platform/audit.ts' {
 }
 
 /** Money moves by the shop's own rules, after what its provider says. */
-export const byShop = ({ user_id }: PaymentRow) => ({ userId: user_id, actor: 'shop' }) as const
+export const byShop = ({ user_id }: PaymentRow) => ({ userId: user_id ?? undefined, actor: 'shop' }) as const
 
 export const auditReview = (
   { audit }: Pick<Platform, 'audit'>,

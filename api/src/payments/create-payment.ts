@@ -13,7 +13,8 @@ export interface PaymentWanted {
   readonly subjectType: string
   readonly subjectId: string
   readonly subjectName: string
-  readonly userId: number
+  /** Null for a gift from a list. */
+  readonly userId: number | null
   readonly email: string
   /** Pesewas. */
   readonly amount: number
@@ -22,6 +23,8 @@ export interface PaymentWanted {
   readonly wallet: { readonly network: Network; readonly phone: string } | undefined
   /** When what is paid for was held: both end at the same moment. */
   readonly startedAt: Date
+  /** The page to come back to from the provider's, such as "/shared/…"; the checkout's without one. */
+  readonly returnPath?: string
 }
 
 /** Writes our record before anything is asked of the provider, in the transaction of what is paid for. */
@@ -41,6 +44,7 @@ export async function createPayment(tx: Transaction, wanted: PaymentWanted): Pro
       channel: wanted.channel ?? null,
       network: wanted.wallet?.network ?? null,
       phone: wanted.wallet?.phone ?? null,
+      return_path: wanted.returnPath ?? null,
       created_at: wanted.startedAt,
       expires_at: new Date(wanted.startedAt.getTime() + limits.order.holdFor),
       check_at: new Date(wanted.startedAt.getTime() + limits.paymentChecks[0]),

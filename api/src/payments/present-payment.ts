@@ -31,7 +31,8 @@ export function presentPayment(payment: PaymentRow, clock: Clock): Payment {
     provider: payment.provider,
     channel: payment.channel,
     network: payment.network,
-    phone: payment.phone,
+    // A reference is not secret enough to tell a number for.
+    phone: payment.user_id === null ? null : payment.phone,
     amount: toCedis(payment.amount),
     refunded_amount: toCedis(payment.refunded),
     currency: 'GHS',

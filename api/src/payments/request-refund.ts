@@ -32,7 +32,12 @@ export async function requestRefund(
   if (written.length === 0) throw new Failure('payment.nothing_to_refund')
   const { reference, user_id: userId } = payment
   const actor = reason === 'operator' ? 'operator' : 'shop'
-  await platform.audit.write(tx, 'refund_asked', { reference, amount: left, reason }, { userId, actor })
+  await platform.audit.write(
+    tx,
+    'refund_asked',
+    { reference, amount: left, reason },
+    { userId: userId ?? undefined, actor },
+  )
   platform.log.info('a refund was requested', { reference, event: 'refund.requested' })
   return payment.status === 'needs_review' ? payment : changePayment(tx, payment, 'refund_pending')
 }

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { SignedIn } from '#platform/caller.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { Payments } from './open-payments.ts'
@@ -8,10 +8,11 @@ import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
 export function servePayments(serve: Serve, { database, clock }: Platform, payments: Payments): void {
-  /** Another's payment is as unknown as none. */
-  const ownPayment = async ({ params, caller }: { params: { reference: string }; caller: SignedIn }) => {
+  /** Another's payment is as unknown as none; that of a gift from a list belongs to whoever knows its reference. */
+  const ownPayment = async ({ params, caller }: { params: { reference: string }; caller: Caller }) => {
     const payment = await findPayment(database, params.reference)
-    if (payment?.user_id !== caller.userId) throw new Failure('payment.not_found')
+    const isOwn = payment?.user_id === null || (caller.kind === 'user' && payment?.user_id === caller.userId)
+    if (!payment || !isOwn) throw new Failure('payment.not_found')
     return payment
   }
 

@@ -146,8 +146,8 @@ const requestFor = (platform: Platform, payment: PaymentRow, reference: string):
   currency: 'GHS',
   email: payment.email,
   payBy: payByOf(payment),
-  returnUrl: `${platform.publicUrl()}/checkout/success`,
-  cancelUrl: `${platform.publicUrl()}/checkout/cancel?reference=${reference}`,
+  returnUrl: platform.publicUrl() + (payment.return_path ?? '/checkout/success'),
+  cancelUrl: `${platform.publicUrl()}${payment.return_path ?? '/checkout/cancel'}?reference=${reference}`,
 })
 
 const payByOf = ({ network, phone, channel }: PaymentRow): PayBy =>

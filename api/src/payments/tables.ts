@@ -16,7 +16,8 @@ export const payments = pgTable(
     subject_id: uuid().notNull(),
     /** What people call it: the order's number. */
     subject_name: text().notNull(),
-    user_id: userId().notNull(),
+    /** Null for a gift from a list, which its reference alone leads to. */
+    user_id: userId(),
     email: text().notNull(),
     amount: pesewas().notNull(),
     currency: text().notNull().default('GHS'),
@@ -36,6 +37,8 @@ export const payments = pgTable(
     /** What the provider took, which may differ from what was asked for, and what of it was given back. */
     captured: pesewas().notNull().default(0),
     refunded: pesewas().notNull().default(0),
+    /** The page to which the provider sends the payer back; the checkout's where there is none. */
+    return_path: text(),
     failure_reason: text(),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),

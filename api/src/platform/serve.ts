@@ -29,6 +29,8 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly idempotencyKey: string | undefined
   /** Names what the answer shows, such as a product's id: a kept answer is let go of when one of these changes. */
   readonly show: Showing['show']
+  /** A kept answer is good for at most so many seconds. */
+  readonly keepFor: Showing['keepFor']
 } & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown)
 
 export type Handler<Name extends RowName> = (input: HandlerInput<Rows[Name]>) => Promise<AnswerFor<Name>>
@@ -86,7 +88,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
       throw new Error(`${name} is not a public read`)
     const parsed = parseRequest(row, { params: {}, query: {}, body: undefined, ...parts })
     showing?.keepFor(row.keep ?? 0)
-    const answer = await handle({ ...parsed, caller: loader, show: showing?.show ?? showNobody })
+    const answer = await handle({ ...parsed, caller: loader, ...(showing ?? shownToNobody) })
     return checked(options, row, answer) as AnswerFor<typeof name>
   }
   return { serve, call }
@@ -94,7 +96,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
 
 /** Nobody in particular: what is made for this caller is for everyone. */
 const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
-const showNobody = () => {}
+const shownToNobody: Showing = { show: () => {}, keepFor: () => {} }
 
 async function answerCall(
   options: ServeOptions,
@@ -112,12 +114,12 @@ async function answerCall(
   if (row.keep !== undefined && options.keptReply.isOrdinary(request)) {
     return options.keptReply.sendKept(request, reply, async ({ show, keepFor }) => {
       keepFor(row.keep ?? 0)
-      const answer = await declared(row, () => handle({ ...parsed, caller: loader, show }))
+      const answer = await declared(row, () => handle({ ...parsed, caller: loader, show, keepFor }))
       return keepable(row, checked(options, row, answer))
     })
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
-  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey, show: showNobody }
+  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey, ...shownToNobody }
   const run = async (tx?: Transaction) =>
     checked(options, row, await declared(row, () => handle({ ...input, tx })))
   if (row.keep !== undefined) return options.keptReply.sendOnce(request, reply, keepable(row, await run()))
@@ -226,7 +228,7 @@ const keepable = (row: Endpoint, answer: unknown): PlainAnswer => ({
   headers: {
     ...apiHeaders,
     'x-api-version': apiVersion,
-    'cache-control': `public, max-age=${row.keep}`,
+    'cache-control': row.revalidate ? 'public, no-cache' : `public, max-age=${row.keep}`,
     vary: 'Accept-Encoding',
     'content-type': json,
   },

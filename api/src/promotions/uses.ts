@@ -100,8 +100,9 @@ export const findUses = (executor: Executor, orderId: string): Promise<Promotion
 /** The codes that an order was paid with leave the cart; others stay. */
 export async function takeUsedOff(
   tx: Transaction,
-  { order_id, user_id }: { readonly order_id: string; readonly user_id: number },
+  { order_id, user_id }: { readonly order_id: string; readonly user_id: number | null },
 ): Promise<void> {
+  if (user_id === null) return
   const used = tx
     .select({ id: promotionUses.promotion_id })
     .from(promotionUses)

@@ -22,6 +22,7 @@ export {
 export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { mayDo, requireRight } from './rights.ts'
+export { findAnyList, findSurprised } from './surprised.ts'
 
 /** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */
 export function registerWishlists(serve: Serve, platform: Platform, parts: ListParts): void {

@@ -1,0 +1,60 @@
+import { dayOf } from '@akyede/contract/days'
+import type { Address, Gift } from '@akyede/contract/orders'
+import type { Payments, PaymentWanted } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PlacedOrder } from './create-order.ts'
+import { asGift } from './gift.ts'
+import type { Pricing } from './price-lines.ts'
+import { priceOrder, type WantedLine } from './price-order.ts'
+import { refuseAnotherPrice } from './refuse-another-price.ts'
+import { writeOrder } from './write-order.ts'
+
+export interface GivenOrder
+  extends Pick<PaymentWanted, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
+  readonly items: readonly WantedLine[]
+  /** Whose gifts they will be lives here: the giver never learns it. */
+  readonly address: Address
+  readonly gift: Gift
+  /** Who gives, as the card says. */
+  readonly givenBy: string
+  /** Cedis; the total that the giver saw. */
+  readonly expectedTotal: number | undefined
+}
+
+/**
+ * Places an order for somebody else, with its payment, in the caller's transaction: priced, held and paid for as every
+ * order, but in nobody's list of orders. Refuses as `createOrder` does.
+ */
+export async function placeGivenOrder(
+  platform: Platform,
+  payments: Payments,
+  pricing: Pricing,
+  tx: Transaction,
+  { items, address, gift, givenBy, expectedTotal, ...payment }: GivenOrder,
+): Promise<PlacedOrder> {
+  const to = { region: address.state, town: address.city }
+  const priced = asGift(await priceOrder(tx, pricing, items, to, []), gift, dayOf(platform.clock.now()))
+  refuseAnotherPrice(priced, expectedTotal)
+  const order = await writeOrder(platform, tx, {
+    userId: null,
+    givenBy,
+    priced,
+    address,
+    gift,
+    // Whoever gives keeps the key of the call.
+    idempotencyKey: newId(),
+    requestHash: '',
+  })
+  const created = await payments.create(tx, {
+    ...payment,
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: order.number,
+    userId: null,
+    amount: order.total,
+    startedAt: order.placed_at,
+  })
+  return { order, payment: created }
+}

@@ -1,0 +1,28 @@
+import { Failure } from '@akyede/contract/failures'
+import { toCedis, toPesewas } from '@akyede/contract/money'
+import type { PricedOrder } from './price-order.ts'
+
+/** Another total than the buyer saw, or, where none was named, a code that does not work. */
+export function refuseAnotherPrice(priced: PricedOrder, expected: number | undefined): void {
+  const { total, codes } = priced
+  const promos = codes.flatMap(({ code, problem }) =>
+    problem ? [{ code, reason: problem.code, message: problem.message }] : [],
+  )
+  const agreed = expected === undefined ? promos.length === 0 : toPesewas(expected) === total
+  if (agreed) return
+  throw new Failure('order.price_changed', {
+    facts: { expected_total: expected, total: toCedis(total), promos, ...costsOf(priced) },
+  })
+}
+
+/** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
+const costsOf = ({ lines, discount, shipping, wrapping }: PricedOrder) => ({
+  items: lines.map(({ product_id, variant_id, price }) => ({
+    product_id,
+    variant_id,
+    price: toCedis(price),
+  })),
+  discount: toCedis(discount),
+  shipping: toCedis(shipping),
+  wrapping: toCedis(wrapping),
+})

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { isOpenAt, type LinkRow } from './link.ts'
+import { addressOf } from './present-link.ts'
+import { shareLinks } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    list_link_revoked: { wishlist_id: string; link_id: string }
+  }
+}
+
+type Ground = Pick<Platform, 'audit' | 'broadcast'>
+
+/** Ends all links of a list, with what is kept of its pages: for who makes it private or deletes it, in that transaction. */
+export async function endLinks(
+  platform: Ground,
+  tx: Transaction,
+  wishlistId: string,
+  now: Date,
+): Promise<void> {
+  const ended = await tx
+    .update(shareLinks)
+    .set({ revoked_at: now })
+    .where(and(eq(shareLinks.wishlist_id, wishlistId), isNull(shareLinks.revoked_at)))
+    .returning()
+  await tellOfEnd(platform, tx, ended)
+}
+
+/** Ends one link; one that has ended already stays as it is. */
+export async function endLink(platform: Ground, tx: Transaction, link: LinkRow, now: Date): Promise<LinkRow> {
+  const ended = await tx
+    .update(shareLinks)
+    .set({ revoked_at: now })
+    .where(and(eq(shareLinks.id, link.id), isNull(shareLinks.revoked_at)))
+    .returning()
+  await tellOfEnd(platform, tx, ended)
+  return ended[0] ?? link
+}
+
+async function tellOfEnd({ audit, broadcast }: Ground, tx: Transaction, ended: LinkRow[]): Promise<void> {
+  for (const { id, wishlist_id, made_by } of ended) {
+    await audit.write(tx, 'list_link_revoked', { wishlist_id, link_id: id }, { userId: made_by })
+  }
+  await tellChanged(
+    broadcast,
+    tx,
+    ended.map(link => link.wishlist_id),
+  )
+}
+
+/** All links of a list, the newest first. */
+export const findLinks = (executor: Executor, wishlistId: string): Promise<LinkRow[]> =>
+  executor
+    .select()
+    .from(shareLinks)
+    .where(eq(shareLinks.wishlist_id, wishlistId))
+    .orderBy(desc(shareLinks.created_at), desc(shareLinks.id))
+
+/** Where the newest open link of each list leads; without one a list is absent. */
+export async function addressesOf(
+  executor: Executor,
+  publicUrl: string,
+  wishlistIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  if (wishlistIds.length === 0) return new Map()
+  const links = await executor
+    .select()
+    .from(shareLinks)
+    .where(and(inArray(shareLinks.wishlist_id, [...wishlistIds]), isOpenAt(now)))
+    .orderBy(asc(shareLinks.created_at), asc(shareLinks.id))
+  // Of several the last one stays.
+  return new Map(links.map(link => [link.wishlist_id, addressOf(publicUrl, link)]))
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { and, count, eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { endLinks } from './end-links.ts'
+import { isOpenAt, type LinkRow } from './link.ts'
+import { shareLinks } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    list_link_created: { wishlist_id: string; link_id: string; has_password: boolean }
+  }
+}
+
+export interface NewLink {
+  readonly wishlistId: string
+  readonly userId: number
+  readonly alias: string | undefined
+  readonly passwordHash: string | null
+  readonly expiresAt: Date | null
+  /** The links that the list has end with this one. */
+  readonly regenerate: boolean
+}
+
+/**
+ * Makes a link to a list that the caller has locked. Refuses with `link.expiration_invalid`, `link.alias_taken`,
+ * `link.too_many`.
+ */
+export async function generateLink(
+  platform: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
+  tx: Transaction,
+  wanted: NewLink,
+): Promise<LinkRow> {
+  const now = platform.clock.now()
+  refuseAnotherTime(wanted.expiresAt, now)
+  const { wishlistId, userId } = wanted
+  if (wanted.regenerate) await endLinks(platform, tx, wishlistId, now)
+  const [open] = await tx
+    .select({ links: count() })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.wishlist_id, wishlistId), isOpenAt(now)))
+  if ((open?.links ?? 0) >= limits.shareLinks.max) throw new Failure('link.too_many')
+  if (wanted.alias) await takeAliasOver(tx, wishlistId, wanted.alias)
+  const [link] = await tx
+    .insert(shareLinks)
+    .values({
+      id: newId(),
+      share_id: randomBytes(16).toString('base64url'),
+      alias: wanted.alias ?? null,
+      wishlist_id: wishlistId,
+      made_by: userId,
+      password_hash: wanted.passwordHash,
+      expires_at: wanted.expiresAt,
+      created_at: now,
+    })
+    // Of two lists that want the same word at once, one gets it.
+    .onConflictDoNothing({ target: shareLinks.alias })
+    .returning()
+  if (!link) throw new Failure('link.alias_taken')
+  const has_password = link.password_hash !== null
+  const facts = { wishlist_id: wishlistId, link_id: link.id, has_password }
+  await platform.audit.write(tx, 'list_link_created', facts, { userId })
+  return link
+}
+
+function refuseAnotherTime(expiresAt: Date | null, now: Date): void {
+  if (!expiresAt) return
+  const left = expiresAt.getTime() - now.getTime()
+  if (left <= 0 || left > limits.shareLinks.expiresWithin) throw new Failure('link.expiration_invalid')
+}
+
+/**
+ * A word stays with its list: whoever has it on paper comes to the newest link. Another list never gets it, not even
+ * once its link has ended, so that nobody is led to a stranger's list.
+ */
+async function takeAliasOver(tx: Transaction, wishlistId: string, alias: string): Promise<void> {
+  await tx
+    .update(shareLinks)
+    .set({ alias: null })
+    .where(and(eq(shareLinks.alias, alias), eq(shareLinks.wishlist_id, wishlistId)))
+}

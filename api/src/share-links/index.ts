@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { ListLinks } from '#feature/wishlists'
+import { after } from '#platform/clock.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import type { Passwords } from '#platform/password.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { addressesOf, endLinks } from './end-links.ts'
+import { createLinkPasses, type LinkPasses } from './link-pass.ts'
+import { serveShareLinks } from './routes.ts'
+import { shareLinks } from './tables.ts'
+import { forgetTries } from './tries.ts'
+
+export { deliveryAddressOf } from './delivery-address.ts'
+export type { LinkPasses } from './link-pass.ts'
+export { type OpenLink, openLink, requirePass } from './open-link.ts'
+export { personalLinks } from './personal-records.ts'
+
+/** What lists are handed of their links. */
+export const openListLinks = (platform: Platform): ListLinks => ({
+  addressesOf: (executor, wishlistIds, now) => addressesOf(executor, platform.publicUrl(), wishlistIds, now),
+  end: (tx, wishlistId, now) => endLinks(platform, tx, wishlistId, now),
+})
+
+/** How long an ended link says that it has ended, before it is unknown and its word is free. */
+const rememberedFor = 365 * 86_400_000
+
+/** Serves links; answers what tells who has given a password. */
+export function registerShareLinks(serve: Serve, platform: Platform, passwords: Passwords): LinkPasses {
+  const passes = createLinkPasses(platform.config, platform.clock)
+  serveShareLinks(serve, platform, passwords, passes)
+  forgetTries(platform)
+  forgetHourly(platform, 'forget ended links', shareLinks, () => {
+    const long = after(platform.clock, -rememberedFor).toISOString()
+    return sql`(${shareLinks.revoked_at} < ${long} or ${shareLinks.expires_at} < ${long})`
+  })
+  return passes
+}

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { limits } from '@akyede/contract/limits'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { deriveKeys } from '#platform/derive-key.ts'
+import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
+
+export interface LinkPass {
+  readonly pass: string
+  readonly expiresAt: Date
+}
+
+/** What a password opens: one link, for two hours. */
+export interface LinkPasses {
+  issue(linkId: string): LinkPass
+  /** Whether what a request brings along opens this link. */
+  opens(headers: IncomingHttpHeaders, linkId: string): boolean
+  /** The cookie that holds this pass beside those that a browser has. */
+  cookieWith(headers: IncomingHttpHeaders, pass: string): string
+}
+
+/** Passes that a cookie holds; the oldest gives way. */
+const passesMax = 8
+const headerOfPrograms = 'x-list-pass'
+
+/** A pass is the link, its end in seconds, and a signature of the shop's over both. */
+export function createLinkPasses(config: Pick<Config, 'secrets'>, clock: Clock): LinkPasses {
+  const keys = deriveKeys(config.secrets.token, 'list pass')
+  const signed = (key: Uint8Array, words: string) =>
+    createHmac('sha256', key).update(words).digest('base64url')
+
+  function isGood(pass: string, linkId: string): boolean {
+    const [link = '', end = '', signature = ''] = pass.split('~')
+    if (link !== linkId || !(Number(end) * 1000 > clock.now().getTime())) return false
+    const given = Buffer.from(signature)
+    return keys.some(key => {
+      const expected = Buffer.from(signed(key, `${link}~${end}`))
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    })
+  }
+
+  return {
+    issue(linkId) {
+      const end = Math.floor(after(clock, limits.shareLinks.passLife).getTime() / 1000)
+      const words = `${linkId}~${end}`
+      return { pass: `${words}~${signed(keys[0], words)}`, expiresAt: new Date(end * 1000) }
+    },
+    opens: (headers, linkId) =>
+      [...passesOf(headers), String(headers[headerOfPrograms] ?? '')].some(pass => isGood(pass, linkId)),
+    cookieWith(headers, pass) {
+      const [linkId] = pass.split('~')
+      const others = passesOf(headers).filter(other => !other.startsWith(`${linkId}~`))
+      const held = [...others, pass].slice(-passesMax)
+      return cookieHeader(cookieNames.lists, held.join('.'), limits.shareLinks.passLife / 1000)
+    },
+  }
+}
+
+const passesOf = (headers: IncomingHttpHeaders): string[] =>
+  (readCookie(headers, cookieNames.lists) ?? '').split('.').filter(Boolean)

@@ -1,0 +1,25 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { Executor } from '#platform/database.ts'
+import { shareLinks } from './tables.ts'
+
+export type LinkRow = typeof shareLinks.$inferSelect
+
+/** By its id or by its alias, whatever became of it. */
+export async function findLink(executor: Executor, shareId: string): Promise<LinkRow | undefined> {
+  const found = await executor
+    .select()
+    .from(shareLinks)
+    .where(or(eq(shareLinks.share_id, shareId), eq(shareLinks.alias, shareId.toLowerCase())))
+    .limit(2)
+  // What somebody chose as a word never takes the place of an id.
+  return found.find(link => link.share_id === shareId) ?? found[0]
+}
+
+export function statusOf({ revoked_at, expires_at }: LinkRow, now: Date): 'open' | 'expired' | 'revoked' {
+  if (revoked_at) return 'revoked'
+  return expires_at && expires_at <= now ? 'expired' : 'open'
+}
+
+/** The same, as a condition. */
+export const isOpenAt = (now: Date) =>
+  and(isNull(shareLinks.revoked_at), or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now)))

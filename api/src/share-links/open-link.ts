@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Failure } from '@akyede/contract/failures'
+import { findList, noCircles, type SeenList } from '#feature/wishlists'
+import type { Executor } from '#platform/database.ts'
+import { findLink, type LinkRow, statusOf } from './link.ts'
+import type { LinkPasses } from './link-pass.ts'
+
+export interface OpenLink {
+  readonly link: LinkRow
+  readonly seen: SeenList
+}
+
+/**
+ * A list by its link, as a stranger sees it. Refuses with `link.not_found`, and with `link.closed` once the link has
+ * ended or its list is not there to be seen.
+ */
+export async function openLink(executor: Executor, shareId: string, now: Date): Promise<OpenLink> {
+  const link = await findLink(executor, shareId)
+  if (!link) throw new Failure('link.not_found')
+  if (statusOf(link, now) !== 'open') throw new Failure('link.closed')
+  const viewer = { userId: undefined, linkedTo: link.wishlist_id }
+  const seen = await findList(executor, noCircles, viewer, link.wishlist_id).catch(error => {
+    throw error instanceof Failure ? new Failure('link.closed') : error
+  })
+  return { link, seen }
+}
+
+/** Refuses with `link_locked` whoever has not given the password of a link that has one. */
+export function requirePass(
+  passes: LinkPasses,
+  { id, password_hash }: LinkRow,
+  headers: IncomingHttpHeaders | undefined,
+): void {
+  if (password_hash !== null && !passes.opens(headers ?? {}, id)) throw new Failure('link_locked')
+}

@@ -1,0 +1,207 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: Program
+let basket: string
+let wishlistId: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  basket = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000 }]))[0])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = openProgram(shop)
+  await ama.register({ first_name: 'Ama' })
+  wishlistId = await addList({ name: 'Our new home', description: 'Come and see us' })
+})
+
+const street = '12 Secret Close'
+async function addList(fields: object): Promise<string> {
+  const delivery_address = { street, city: 'Kumasi', state: 'Ashanti' as const, phone: '0244987654' }
+  const body = { name: 'A list', privacy: 'friends' as const, delivery_address, ...fields }
+  const { id } = (await ama.call('addWishlist', { body })).body.data
+  const items = [{ product_id: basket, note: 'The round one' }]
+  await ama.call('addWishlistItems', { params: { wishlistId: id }, body: items })
+  return id
+}
+
+type Wish = Partial<RequestFor<'generateExpiringLink'>['body']>
+const generate = (wish: Wish = {}, who = ama) =>
+  who.call('generateLink', { body: { wishlist_id: wishlistId, ...wish } })
+const generated = async (wish?: Wish) => (await generate(wish)).body.data
+const open = (shareId: string, who = openProgram(shop)) => who.call('getSharedList', { params: { shareId } })
+const unlock = (shareId: string, password: string, who = openProgram(shop)) =>
+  who.call('unlockSharedList', { params: { shareId }, body: { password } })
+
+describe('a link', () => {
+  test('shows a stranger the list, and of where its owner lives the town alone', async () => {
+    const link = await generated()
+    expect(link).toMatchObject({ alias: null, expires_at: null, has_password: false, status: 'open' })
+    expect(link.share_id).toMatch(/^[\w-]{22}$/)
+    expect(link.share_url).toBe(`${shop.origin}/shared/${link.share_id}`)
+    const { status, headers, body } = await open(link.share_id)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, no-cache'])
+    expect(body.data).toMatchObject({
+      name: 'Our new home',
+      owner: { first_name: 'Ama' },
+      town: 'Kumasi',
+      items: [{ name: 'Bolga basket', notes: 'The round one', price: 120, givable: true }],
+    })
+    for (const secret of [street, '987654', 'reserved', 'version', 'updatedAt']) {
+      expect(JSON.stringify(body)).not.toContain(secret)
+    }
+    const list = await ama.call('getWishlist', { params: { wishlistId } })
+    expect(list.body.data.shareUrl).toBe(link.share_url)
+  })
+
+  test('that nobody made is unknown; one that is over says so and names nothing', async () => {
+    expect((await open('AAAAAAAAAAAAAAAAAAAAAA')).body.code).toBe('link.not_found')
+    const { share_id: shareId } = await generated()
+    await open(shareId)
+    const ended = await ama.call('revokeLink', { params: { wishlistId, shareId } })
+    expect(ended.body.data.status).toBe('revoked')
+    const closed = await open(shareId)
+    expect([closed.status, closed.body.code]).toEqual([410, 'link.closed'])
+    expect(JSON.stringify(closed.body)).not.toMatch(/home|basket|Ama/)
+    expect((await ama.call('revokeLink', { params: { wishlistId, shareId } })).status).toBe(200)
+  })
+
+  test('ends at its moment, also where its answer is kept', async () => {
+    const ends = shop.clock.now().getTime() + 30_000
+    const call = (expiration: number | string) =>
+      ama.call('generateExpiringLink', { body: { wishlist_id: wishlistId, expiration } })
+    const link = (await call(ends)).body.data
+    expect(Math.abs(Date.parse(link.expires_at ?? '') - ends)).toBeLessThan(1000)
+    expect((await open(link.share_id)).status).toBe(200)
+    await shop.clock.advance(30_001)
+    expect((await open(link.share_id)).status).toBe(410)
+    const later = shop.clock.now().getTime() + 367 * 86_400_000
+    for (const wrong of [ends, later]) expect((await call(wrong)).body.code).toBe('link.expiration_invalid')
+    expect((await call('soon')).status).toBe(422)
+  })
+
+  test.each(['private', 'deleted', 'archived'])('leads nowhere once its list is %s', async how => {
+    const { share_id } = await generated()
+    const address = `${shop.origin}/api/v1/wishlists/shared/${share_id}`
+    await fetch(address)
+    expect((await fetch(address)).headers.get('cache-status')).toContain('hit')
+    const params = { wishlistId }
+    if (how === 'private') await ama.call('changeWishlist', { params, body: { privacy: 'private' } })
+    if (how === 'deleted') await ama.call('deleteWishlist', { params, query: {} })
+    if (how === 'archived') await ama.call('archiveWishlist', { params })
+    await expect.poll(async () => (await fetch(address)).status).toBe(410)
+    if (how === 'private') expect((await open((await generated()).share_id)).status).toBe(200)
+  })
+
+  test('shows the list as it is now, also where its answer is kept', async () => {
+    const { share_id } = await generated()
+    const address = `${shop.origin}/api/v1/wishlists/shared/${share_id}`
+    await fetch(address)
+    await ama.call('changeWishlist', { params: { wishlistId }, body: { name: 'Our old home' } })
+    await expect.poll(async () => (await fetch(address)).text()).toContain('Our old home')
+    const items = [{ external: { name: 'A wheelbarrow' } }]
+    await ama.call('addWishlistItems', { params: { wishlistId }, body: items })
+    await expect.poll(async () => (await fetch(address)).text()).toContain('A wheelbarrow')
+  })
+
+  test('is made, listed and ended by the owners of its list alone', async () => {
+    const { share_id: shareId } = await generated()
+    const kofi = openProgram(shop)
+    await kofi.register({ first_name: 'Kofi' })
+    const params = { wishlistId }
+    for (const { status } of [
+      await generate({}, kofi),
+      await kofi.call('listLinks', { params }),
+      await kofi.call('revokeLink', { params: { wishlistId, shareId } }),
+    ]) {
+      expect(status).toBe(404)
+    }
+    expect((await open(shareId)).status).toBe(200)
+    const other = await addList({})
+    const crossed = await ama.call('revokeLink', { params: { wishlistId: other, shareId } })
+    expect(crossed.body.code).toBe('link.not_found')
+  })
+})
+
+describe('a word of one’s own', () => {
+  test('leads to the newest link of its list, and never to another list', async () => {
+    const first = await generated({ alias: 'Efua-Kojo' })
+    expect(first.share_url).toBe(`${shop.origin}/shared/efua-kojo`)
+    expect((await open('efua-kojo')).body.data.share_id).toBe(first.share_id)
+    const second = await generated({ alias: 'efua-kojo', regenerate: true })
+    expect((await open('EFUA-KOJO')).body.data.share_id).toBe(second.share_id)
+    expect((await open(first.share_id)).status).toBe(410)
+    await ama.call('revokeLink', { params: { wishlistId, shareId: second.share_id } })
+    const other = await addList({})
+    const taken = await generate({ alias: 'efua-kojo', wishlist_id: other })
+    expect([taken.status, taken.body.code]).toEqual([409, 'link.alias_taken'])
+    for (const alias of ['admin', 'ab', 'no_underscores', 'x'.repeat(41)]) {
+      expect((await generate({ alias })).status).toBe(422)
+    }
+  })
+
+  test('that two lists want at once is one’s', async () => {
+    const lists = [wishlistId, await addList({}), await addList({})]
+    const answers = await Promise.all(
+      lists.map(wishlist_id => generate({ alias: 'at-the-same-time', wishlist_id })),
+    )
+    expect(answers.map(answer => answer.status).sort()).toEqual([201, 409, 409])
+  })
+})
+
+describe('a password', () => {
+  const password = 'akwaaba'
+
+  test('stands before everything, is asked for once in two hours on one device, and opens one link', async () => {
+    const { share_id: shareId } = await generated({ password })
+    const locked = await open(shareId)
+    expect([locked.status, locked.body.code]).toEqual([403, 'link_locked'])
+    expect(JSON.stringify(locked.body)).not.toMatch(/home|basket|Ama|Kumasi/)
+    const efua = await openDevice(shop)
+    const opened = await efua.call('unlockSharedList', { params: { shareId }, body: { password } })
+    expect(opened.body.data).toMatchObject({ pass: null, list: { name: 'Our new home' } })
+    expect(opened.setCookies[0]).toMatch(/^__Host-lists=.*; HttpOnly; Secure; SameSite=Strict; Max-Age=7200$/)
+    const other = await generated({ password })
+    const look = (id: string) => efua.call('getUnlockedList', { params: { shareId: id } })
+    expect((await look(shareId)).body.data.name).toBe('Our new home')
+    expect((await look(other.share_id)).body.code).toBe('link_locked')
+    await efua.call('unlockSharedList', { params: { shareId: other.share_id }, body: { password } })
+    expect([(await look(shareId)).status, (await look(other.share_id)).status]).toEqual([200, 200])
+    const stranger = await openDevice(shop)
+    expect((await stranger.call('getUnlockedList', { params: { shareId } })).status).toBe(403)
+    await shop.clock.advance(limits.shareLinks.passLife)
+    expect((await look(shareId)).body.code).toBe('link_locked')
+  })
+
+  test('lets programs in by a header, in which nothing can be changed', async () => {
+    const { share_id: shareId } = await generated({ password })
+    const pass = String((await unlock(shareId, password)).body.data.pass)
+    const ask = (text: string) =>
+      openProgram(shop).call('getUnlockedList', { params: { shareId } }, { headers: { 'x-list-pass': text } })
+    expect((await ask(pass)).status).toBe(200)
+    const [link, end, signature] = pass.split('~')
+    for (const forged of ['', `${link}~${Number(end) + 9}~${signature}`, `${link}~${end}~`, `${pass}x`]) {
+      expect((await ask(forged)).status).toBe(403)
+    }
+  })
+
+  test('is tried five times in a quarter of an hour, of a hundred at once too', async () => {
+    const { share_id } = await generated({ password })
+    const right = await Promise.all(Array.from({ length: 3 }, () => unlock(share_id, password)))
+    expect(right.map(answer => answer.status)).toEqual([200, 200, 200])
+    const answers = await Promise.all(Array.from({ length: 100 }, () => unlock(share_id, 'wrong')))
+    const tally = Map.groupBy(answers, ({ body }) => body.code)
+    expect([tally.get('link.password_wrong')?.length, tally.get('link.tries_spent')?.length]).toEqual([5, 95])
+    const locked = await unlock(share_id, password)
+    expect([locked.status, Number(locked.headers['retry-after']) > 600]).toEqual([423, true])
+    expect((await unlock((await generated({ password })).share_id, password)).status).toBe(200)
+    await shop.clock.advance(limits.shareLinks.triesWithin)
+    expect((await unlock(share_id, password)).status).toBe(200)
+  })
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/** Links by which lists are shared (D105). One that has ended stays a while, to say so to whoever still follows it. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid().primaryKey(),
+    /** 128 random bits, in the address. */
+    share_id: text().notNull(),
+    /** A word of the owner's own beside it; it stays with the list when a new link takes it over. */
+    alias: text(),
+    wishlist_id: uuid().notNull(),
+    made_by: userId().notNull(),
+    password_hash: text(),
+    expires_at: moment(),
+    revoked_at: moment(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    unique('share_links_share_id_key').on(table.share_id),
+    unique('share_links_alias_key').on(table.alias),
+    index('share_links_list').on(table.wishlist_id, table.created_at),
+    index('share_links_made_by').on(table.made_by),
+    index('share_links_revoked_at').on(table.revoked_at).where(sql`${table.revoked_at} is not null`),
+    index('share_links_expires_at').on(table.expires_at).where(sql`${table.expires_at} is not null`),
+    check('share_links_alias', sql`${table.alias} ~ '^[a-z0-9-]{3,40}$'`),
+  ],
+)
+
+/** Passwords that were tried on a link from one network; nobody can be read out of the key. */
+export const linkTries = pgTable(
+  'link_tries',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    since: moment().notNull(),
+  },
+  table => [index('link_tries_since').on(table.since)],
+)

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { Picture } from './catalogue.ts'
+import { dataOf, endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { limits } from './limits.ts'
+import { WishlistPurpose } from './wishlist-fields.ts'
+import { WishlistItem } from './wishlist-items.ts'
+
+/** Words that no alias may be: they would look like pages of ours. */
+const reserved = new Set([
+  'admin',
+  'akyede',
+  'api',
+  'create',
+  'gift',
+  'gifts',
+  'help',
+  'items',
+  'link',
+  'links',
+  'list',
+  'lists',
+  'login',
+  'new',
+  'null',
+  'search',
+  'settings',
+  'shared',
+  'signin',
+  'support',
+  'undefined',
+  'unlock',
+  'wishlist',
+  'wishlists',
+  'www',
+])
+
+/** A word of one's own in the address of a list (D105). */
+export const linkAlias = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9-]{3,40}$/, 'Please use 3 to 40 letters, digits and hyphens')
+  .refine(alias => !reserved.has(alias), 'This word is reserved. Please choose another one.')
+
+export const linkPassword = z
+  .string()
+  .min(limits.shareLinks.passwordMin, `Please use at least ${limits.shareLinks.passwordMin} characters`)
+  .max(128, 'Please use at most 128 characters')
+
+/** A moment as ISO 8601 or as seconds or milliseconds of the epoch (D105). */
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.number().positive(), z.string().regex(/^\d{9,14}$/)], {
+    error: 'Please choose a day and time',
+  })
+  .transform(given => {
+    const figure = typeof given === 'number' ? given : /^\d+$/.test(given) ? Number(given) : undefined
+    if (figure === undefined) return new Date(given)
+    return new Date(figure < 1e11 ? figure * 1000 : figure)
+  })
+  .refine(date => !Number.isNaN(date.getTime()), 'Please choose a day and time')
+
+/** A link to a list, as its owner sees it. */
+export const ShareLink = z.strictObject({
+  share_url: z.url(),
+  share_id: z.string(),
+  alias: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  has_password: z.boolean(),
+  status: z.enum(['open', 'expired', 'revoked']),
+  created_at: z.iso.datetime(),
+})
+export type ShareLink = z.output<typeof ShareLink>
+
+/** Something on a shared list: the same for whoever looks, so nothing of who gives what is in it. */
+export const SharedItem = WishlistItem.omit({ reserved: true }).extend({
+  /** It can be paid for here and now, as far as the shelf goes. */
+  givable: z.boolean(),
+})
+export type SharedItem = z.output<typeof SharedItem>
+
+/** A list as its links show it (S7). Where its owner lives stands nowhere in it but for the town. */
+export const SharedList = z.strictObject({
+  id: z.string(),
+  share_id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  purpose: WishlistPurpose.nullable(),
+  purposeText: z.string().nullable(),
+  deadline: z.iso.date().nullable(),
+  owner: z.strictObject({ first_name: z.string() }),
+  coverImage: z.string().nullable(),
+  pictures: z.array(Picture),
+  itemCount: z.int(),
+  /** Where gifts are sent to; null while the owner has said nowhere, and then nothing can be given. */
+  town: z.string().nullable(),
+  has_password: z.boolean(),
+  items: z.array(SharedItem),
+})
+export type SharedList = z.output<typeof SharedList>
+
+const newLink = {
+  wishlist_id: id,
+  password: linkPassword.optional(),
+  alias: linkAlias.optional(),
+  /** The links that the list has end with this one. */
+  regenerate: z.boolean().default(false),
+}
+
+export const generateLink = endpoint({
+  method: 'POST',
+  path: '/wishlists/generate-link',
+  summary: 'Makes a link to a list, with a word of one’s own or a password where they are wished for',
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 201,
+  body: z.strictObject(newLink),
+  answer: dataOf(ShareLink),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed', 'link.alias_taken', 'link.too_many'],
+})
+
+export const generateExpiringLink = endpoint({
+  method: 'POST',
+  path: '/wishlists/generate-expiring-link',
+  summary: 'The same, until a moment within a year',
+  access: 'signed-in',
+  idempotency: 'stored',
+  status: 201,
+  body: z.strictObject({ ...newLink, expiration: moment }),
+  answer: dataOf(ShareLink),
+  failures: [
+    'wishlist.not_found',
+    'wishlist.not_allowed',
+    'link.alias_taken',
+    'link.too_many',
+    'link.expiration_invalid',
+  ],
+})
+
+export const listLinks = endpoint({
+  method: 'GET',
+  path: '/wishlists/:wishlistId/links',
+  summary: 'The links that a list has and had, the newest first',
+  access: 'signed-in',
+  params: z.strictObject({ wishlistId: id }),
+  answer: dataOf(z.array(ShareLink)),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed'],
+})
+
+/** An alias works wherever a share id does. */
+export const shareId = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'This link is not valid')
+
+export const revokeLink = endpoint({
+  method: 'DELETE',
+  path: '/wishlists/:wishlistId/links/:shareId',
+  summary: 'Ends a link at once; one that has ended already is no failure',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: z.strictObject({ wishlistId: id, shareId }),
+  answer: dataOf(ShareLink),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed', 'link.not_found'],
+})
+
+const linkParams = z.strictObject({ shareId })
+
+export const getSharedList = endpoint({
+  method: 'GET',
+  path: '/wishlists/shared/:shareId',
+  summary:
+    'A list by its link, the same for everybody; one with a password shows nothing but that it has one',
+  access: 'anyone',
+  keep: 60,
+  revalidate: true,
+  params: linkParams,
+  answer: dataOf(SharedList),
+  failures: ['link.not_found', 'link.closed', 'link_locked'],
+})
+
+export const unlockSharedList = endpoint({
+  method: 'POST',
+  path: '/wishlists/shared/:shareId/unlock',
+  summary: `Opens a list that has a password for two hours: in a cookie for browsers, as \`pass\` for the \`X-List-Pass\` header of other programs. ${limits.shareLinks.tries} tries in 15 minutes`,
+  access: 'anyone',
+  idempotency: 'none',
+  entry: true,
+  params: linkParams,
+  body: z.strictObject({
+    password: z.string('Please enter the password').min(1, 'Please enter the password').max(128),
+  }),
+  answer: dataOf(
+    z.strictObject({ pass: z.string().nullable(), expires_at: z.iso.datetime(), list: SharedList }),
+  ),
+  failures: ['link.not_found', 'link.closed', 'link.password_wrong', 'link.tries_spent'],
+})
+
+export const getUnlockedList = endpoint({
+  method: 'GET',
+  path: '/wishlists/shared/:shareId/unlocked',
+  summary: 'A list that has a password, for who has opened it within two hours',
+  access: 'anyone',
+  params: linkParams,
+  answer: dataOf(SharedList),
+  failures: ['link.not_found', 'link.closed', 'link_locked'],
+})

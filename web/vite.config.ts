@@ -6,17 +6,21 @@ import { precompress } from './server/precompress.ts'
 
 /** What every page needs travels in two files instead of twenty: small ones cost a round trip each. */
 const chunks = [
-  { name: 'platform', test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\// },
+  {
+    name: 'platform',
+    // Without what only pages that write or ask for many things at once use.
+    test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*\/(useMutation|mutationOptions|mutationObserver|useQueries|queriesObserver)\.js))\//,
+  },
   {
     name: 'frame',
-    // Without the parts of forms, lists and long texts, for which only pages with them should pay.
-    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|page-numbers|pagination|radio-|select-field|sum|text-(area-)?field)|kit\/(?!form-)|(shell|errors|not-found)\/)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders|printer|truck|undo|hammer|eye))/,
+    // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
+    // things that every page of gifts needs, which by themselves would cost a round trip each.
+    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|page-numbers|pagination|quantity-stepper|radio-|select-field|sum|text-(area-)?field)|kit\/(?!form-)|shell\/|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders|printer|truck|undo|hammer|eye))/,
     minShareCount: 2,
   },
   {
-    // What pages of gifts and makers need without being lists: else it would come with all that lists need.
-    name: 'gifts',
-    test: /src\/catalogue\/(kept-pages|badge-tones|category-path)\.ts$/,
+    name: 'choices',
+    test: /src\/(ui\/(quantity-stepper|radio-chip)\.|catalogue\/gallery-picture\.|free-shipping\.)/,
     minShareCount: 2,
   },
   {

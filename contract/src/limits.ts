@@ -1,210 +1,222 @@
-/** Every constant of the specification's section 9, and the figures that decisions add. Times in milliseconds unless the name says otherwise. */
+/**
+ * Every constant of the specification's section 9, and the figures that decisions add. Times in milliseconds unless the
+ * name says otherwise. They are read as `limits.cart.linesMax`: what no page names does not travel to a browser.
+ */
+export * as limits from './limits.ts'
+
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-export const limits = {
-  page: { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 },
-  accessToken: { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second },
-  refreshToken: { life: 7 * day, rememberedLife: 30 * day, sameSuccessorFor: 10 * second },
-  session: { keptAfterEnd: 30 * day, freshFor: 15 * minute },
-  secondFactor: {
-    /** How long a sign-in waits for its second factor (D75). */
-    challengeLife: 5 * minute,
-    /** How long after it was answered the very same call is answered again: its answer may have been lost. */
-    repeatedWithin: minute,
-    codeLife: 5 * minute,
-    /** Between two codes that are asked for, by method (D76). */
-    spacing: minute,
-    sendsPerHour: 5,
-    hour,
-    triesMax: 5,
-    lockedFor: 30 * minute,
-    rememberedFor: 30 * day,
-    backupCodes: 10,
-    /** So long after signing in, turning a method on asks for no password. */
-    freshSession: 15 * minute,
-    /** How long a method that was begun with waits for its first code. */
-    pendingFor: hour,
-  },
-  /** Wrong passwords (D64–D66). */
-  signIn: {
-    /** Of one account from one known device, or one block of addresses. */
-    failures: 5,
-    countedFor: 15 * minute,
-    lockedFor: 30 * minute,
-    /** Before the next try, for each failure so far. */
-    delay: 2 * second,
-    longestDelay: 30 * second,
-    /** From one address or device, whosever accounts. */
-    ofSource: { failures: 20, within: 15 * minute, lockedFor: 15 * minute },
-    /** Of one account, from devices that nobody knows: beyond that a proof of work is asked for. */
-    attack: { failures: 20, within: hour, lasts: hour },
-    keptAfterEnd: hour,
-  },
-  /** A device that has not signed in for so long is a new one again. */
-  knownDevice: { keptFor: 365 * day },
-  csrf: { life: 12 * hour },
-  password: {
-    /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */
-    resetLife: hour,
-    resetSpacing: minute,
-    /** Wrong current passwords of an account. */
-    wrong: { atMost: 5, within: 15 * minute },
-  },
-  /** Of an e-mail (D80). */
-  verification: { life: day, spacing: minute, keptAfterEnd: 30 * day },
-  /** Of a code by SMS that lets somebody in (D72). */
-  phoneCode: {
-    life: 5 * minute,
-    spacing: minute,
-    wrongAtMost: 5,
-    lockedFor: 30 * minute,
-    /** Codes to one number. */
-    sent: { atMost: 6, within: hour },
-  },
-  /** How often the forms of one network may learn that an e-mail has an account (D71). */
-  registration: { refusals: 10, within: hour },
-  /** From the way to a provider to the way back; from there to being let in; a provider's answer. */
-  social: { stateLife: 10 * minute, tokenLife: 10 * minute, keptAfterEnd: hour, patience: 8 * second },
-  signature: { window: 300 * second, nonceKeptFor: 10 * minute },
-  idempotency: { keptFor: 48 * hour },
-  outbox: { eventsKeptFor: 30 * day },
-  user: { callTimeout: 30 * second },
-  retry: { longestWait: 30 * second, defaultWait: second },
-  cart: {
-    quantityMax: 99,
-    linesMax: 100,
-    /** How long a cart that was emptied can be brought back (D119). */
-    recoverFor: 30 * day,
-    /** Lines that are taken out so shortly after one another come back together. */
-    emptiedWithin: hour,
-  },
-  order: {
-    /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
-    holdFor: 15 * minute,
-    /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
-    expiresAfter: 30 * minute,
-    /** How long an order that ended without money stands among the others; then only under "Cancelled". */
-    attemptShownFor: day,
-    giftMessageMax: 500,
-    /** Wrapping one maker's parcel as a gift, in pesewas. */
-    wrapping: 1_000,
-    /** The furthest day that a gift can be kept for, in days. */
-    deliverOnWithin: 90,
-  },
-  promotion: {
-    /** Codes on one cart (D88). */
-    codesMax: 3,
-    /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
-    leastToPay: 100,
-    /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
-    wrong: { byAccount: 10, byNetwork: 60, within: hour },
-  },
-  addresses: { max: 20 },
-  wishlists: {
-    perPerson: 200,
-    itemsMax: 500,
-    /** Items of one call. */
-    addedAtOnce: 100,
-    name: 120,
-    note: 500,
-    /** Pieces of one item. */
-    quantityMax: 99,
-    collaborators: 20,
-    /** How long a deleted list can be brought back (D103). */
-    recoverFor: 30 * day,
-    cover: {
-      maxBytes: 5 * 1024 * 1024,
-      /** Of what comes in. */
-      maxPixels: 40_000_000,
-      width: 1200,
-      height: 800,
-      changes: { atMost: 20, within: hour },
-    },
-    /** Reading a foreign page (D102). */
-    import: { within: 5 * second, maxBytes: 2 * 1024 * 1024, perPerson: { atMost: 30, within: hour } },
-  },
-  profile: {
-    wrongPasswords: { atMost: 5, within: 15 * minute },
-    photo: {
-      maxBytes: 5 * 1024 * 1024,
-      /** Of what comes in, and of the square that is kept. */
-      maxPixels: 40_000_000,
-      side: 384,
-      changes: { atMost: 20, within: hour },
-    },
-    export: { keptFor: 7 * day, perDay: 2 },
-    erasure: {
-      grace: 14 * day,
-      /** Orders on their way arrive first, for so long. */
-      waitsForOrders: 30 * day,
-      code: { life: 15 * minute, spacing: minute, tries: 5 },
-    },
-  },
-  /** Strictly more than this much merchandise ships free, in pesewas (D26). */
-  freeShippingOver: 10_000,
-  toast: { shownFor: 4 * second },
-  carousel: { every: 5 * second },
-  search: {
-    /** Kept in a browser. */
-    recent: 10,
-    /** Kept on an account (D40). */
-    remembered: 50,
-    rememberedFor: 90 * day,
-    queryMax: 255,
-    valuesMax: 20,
-    /** Each is counted by itself. */
-    attributesMax: 12,
-    /** Cedis. */
-    priceMax: 10_000_000,
-    suggestions: 8,
-    suggestFrom: 2,
-  },
-  captcha: { life: 10 * minute, tokenLife: 5 * minute, keptAfterEnd: hour },
-  newsletter: {
-    confirmWithin: 7 * day,
-    /** Between two mails to one address; the first one may be sent again sooner. */
-    spacing: day,
-    repeatAfter: minute,
-    keptAfterEnd: 30 * day,
-  },
-  /** Links to a list (D105; security design, section 7). */
-  shareLinks: {
-    /** Open ones of one list. */
-    max: 20,
-    passwordMin: 4,
-    expiresWithin: 366 * day,
-    tries: 5,
-    triesWithin: 15 * minute,
-    /** How long a password opens a list. */
-    passLife: 2 * hour,
-  },
-  gifts: {
-    messageMax: 500,
-    thanksMax: 500,
-    /** Gifts that one giver holds without having paid. */
-    openMax: 3,
-    /** Payments that guests of one device and of one network begin. */
-    begun: { byDevice: 12, byNetwork: 120, within: hour },
-  },
-  /** Messages from one e-mail address. */
-  contact: { atMost: 5, within: hour, keptFor: 730 * day },
-  analytics: {
-    batchMax: 50,
-    flushEvery: 10 * second,
-    keptFor: 90 * day,
-    /** Characters of JSON. */
-    metadataMax: 2048,
-    /** Events that a page keeps until it can send them; older ones give way. */
-    waitingMax: 200,
-    errorsMax: 5,
-  },
-  text: { line: 255, paragraph: 2000, message: 500, contact: 1000 },
-  body: { maxBytes: 64 * 1024, maxDepth: 20 },
-  /** How long a prompt on a phone waits for the payer (Paystack's documentation). */
-  promptLifetime: 180 * second,
-  /** When an open payment is asked after, counted from its start (payments, adapter rules). */
-  paymentChecks: [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day],
+export const page = { size: 24, max: 100, notifications: 20, activity: 20, reviews: 10 } as const
+export const accessToken = { life: day, rememberedLife: 30 * day, refreshBefore: 60 * second } as const
+export const refreshToken = {
+  life: 7 * day,
+  rememberedLife: 30 * day,
+  sameSuccessorFor: 10 * second,
 } as const
+export const session = { keptAfterEnd: 30 * day, freshFor: 15 * minute } as const
+export const secondFactor = {
+  /** How long a sign-in waits for its second factor (D75). */
+  challengeLife: 5 * minute,
+  /** How long after it was answered the very same call is answered again: its answer may have been lost. */
+  repeatedWithin: minute,
+  codeLife: 5 * minute,
+  /** Between two codes that are asked for, by method (D76). */
+  spacing: minute,
+  sendsPerHour: 5,
+  hour,
+  triesMax: 5,
+  lockedFor: 30 * minute,
+  rememberedFor: 30 * day,
+  backupCodes: 10,
+  /** So long after signing in, turning a method on asks for no password. */
+  freshSession: 15 * minute,
+  /** How long a method that was begun with waits for its first code. */
+  pendingFor: hour,
+} as const
+/** Wrong passwords (D64–D66). */
+export const signIn = {
+  /** Of one account from one known device, or one block of addresses. */
+  failures: 5,
+  countedFor: 15 * minute,
+  lockedFor: 30 * minute,
+  /** Before the next try, for each failure so far. */
+  delay: 2 * second,
+  longestDelay: 30 * second,
+  /** From one address or device, whosever accounts. */
+  ofSource: { failures: 20, within: 15 * minute, lockedFor: 15 * minute },
+  /** Of one account, from devices that nobody knows: beyond that a proof of work is asked for. */
+  attack: { failures: 20, within: hour, lasts: hour },
+  keptAfterEnd: hour,
+} as const
+/** A device that has not signed in for so long is a new one again. */
+export const knownDevice = { keptFor: 365 * day } as const
+export const csrf = { life: 12 * hour } as const
+export const password = {
+  /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */
+  resetLife: hour,
+  resetSpacing: minute,
+  /** Wrong current passwords of an account. */
+  wrong: { atMost: 5, within: 15 * minute },
+} as const
+/** Of an e-mail (D80). */
+export const verification = { life: day, spacing: minute, keptAfterEnd: 30 * day } as const
+/** Of a code by SMS that lets somebody in (D72). */
+export const phoneCode = {
+  life: 5 * minute,
+  spacing: minute,
+  wrongAtMost: 5,
+  lockedFor: 30 * minute,
+  /** Codes to one number. */
+  sent: { atMost: 6, within: hour },
+} as const
+/** How often the forms of one network may learn that an e-mail has an account (D71). */
+export const registration = { refusals: 10, within: hour } as const
+/** From the way to a provider to the way back; from there to being let in; a provider's answer. */
+export const social = {
+  stateLife: 10 * minute,
+  tokenLife: 10 * minute,
+  keptAfterEnd: hour,
+  patience: 8 * second,
+} as const
+export const signature = { window: 300 * second, nonceKeptFor: 10 * minute } as const
+export const idempotency = { keptFor: 48 * hour } as const
+export const outbox = { eventsKeptFor: 30 * day } as const
+export const user = { callTimeout: 30 * second } as const
+export const retry = { longestWait: 30 * second, defaultWait: second } as const
+export const cart = {
+  quantityMax: 99,
+  linesMax: 100,
+  /** How long a cart that was emptied can be brought back (D119). */
+  recoverFor: 30 * day,
+  /** Lines that are taken out so shortly after one another come back together. */
+  emptiedWithin: hour,
+} as const
+export const order = {
+  /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
+  holdFor: 15 * minute,
+  /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
+  expiresAfter: 30 * minute,
+  /** How long an order that ended without money stands among the others; then only under "Cancelled". */
+  attemptShownFor: day,
+  giftMessageMax: 500,
+  /** Wrapping one maker's parcel as a gift, in pesewas. */
+  wrapping: 1_000,
+  /** The furthest day that a gift can be kept for, in days. */
+  deliverOnWithin: 90,
+} as const
+export const promotion = {
+  /** Codes on one cart (D88). */
+  codesMax: 3,
+  /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
+  leastToPay: 100,
+  /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
+  wrong: { byAccount: 10, byNetwork: 60, within: hour },
+} as const
+export const addresses = { max: 20 } as const
+export const wishlists = {
+  perPerson: 200,
+  itemsMax: 500,
+  /** Items of one call. */
+  addedAtOnce: 100,
+  name: 120,
+  note: 500,
+  /** Pieces of one item. */
+  quantityMax: 99,
+  collaborators: 20,
+  /** How long a deleted list can be brought back (D103). */
+  recoverFor: 30 * day,
+  cover: {
+    maxBytes: 5 * 1024 * 1024,
+    /** Of what comes in. */
+    maxPixels: 40_000_000,
+    width: 1200,
+    height: 800,
+    changes: { atMost: 20, within: hour },
+  },
+  /** Reading a foreign page (D102). */
+  import: { within: 5 * second, maxBytes: 2 * 1024 * 1024, perPerson: { atMost: 30, within: hour } },
+} as const
+export const profile = {
+  wrongPasswords: { atMost: 5, within: 15 * minute },
+  photo: {
+    maxBytes: 5 * 1024 * 1024,
+    /** Of what comes in, and of the square that is kept. */
+    maxPixels: 40_000_000,
+    side: 384,
+    changes: { atMost: 20, within: hour },
+  },
+  export: { keptFor: 7 * day, perDay: 2 },
+  erasure: {
+    grace: 14 * day,
+    /** Orders on their way arrive first, for so long. */
+    waitsForOrders: 30 * day,
+    code: { life: 15 * minute, spacing: minute, tries: 5 },
+  },
+} as const
+/** Strictly more than this much merchandise ships free, in pesewas (D26). */
+export const freeShippingOver = 10_000
+export const toast = { shownFor: 4 * second } as const
+export const carousel = { every: 5 * second } as const
+export const search = {
+  /** Kept in a browser. */
+  recent: 10,
+  /** Kept on an account (D40). */
+  remembered: 50,
+  rememberedFor: 90 * day,
+  queryMax: 255,
+  valuesMax: 20,
+  /** Each is counted by itself. */
+  attributesMax: 12,
+  /** Cedis. */
+  priceMax: 10_000_000,
+  suggestions: 8,
+  suggestFrom: 2,
+} as const
+export const captcha = { life: 10 * minute, tokenLife: 5 * minute, keptAfterEnd: hour } as const
+export const newsletter = {
+  confirmWithin: 7 * day,
+  /** Between two mails to one address; the first one may be sent again sooner. */
+  spacing: day,
+  repeatAfter: minute,
+  keptAfterEnd: 30 * day,
+} as const
+/** Links to a list (D105; security design, section 7). */
+export const shareLinks = {
+  /** Open ones of one list. */
+  max: 20,
+  passwordMin: 4,
+  expiresWithin: 366 * day,
+  tries: 5,
+  triesWithin: 15 * minute,
+  /** How long a password opens a list. */
+  passLife: 2 * hour,
+} as const
+export const gifts = {
+  messageMax: 500,
+  thanksMax: 500,
+  /** Gifts that one giver holds without having paid. */
+  openMax: 3,
+  /** Payments that guests of one device and of one network begin. */
+  begun: { byDevice: 12, byNetwork: 120, within: hour },
+} as const
+/** Messages from one e-mail address. */
+export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const
+export const analytics = {
+  batchMax: 50,
+  flushEvery: 10 * second,
+  keptFor: 90 * day,
+  /** Characters of JSON. */
+  metadataMax: 2048,
+  /** Events that a page keeps until it can send them; older ones give way. */
+  waitingMax: 200,
+  errorsMax: 5,
+} as const
+export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
+export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
+/** How long a prompt on a phone waits for the payer (Paystack's documentation). */
+export const promptLifetime = 180 * second
+/** When an open payment is asked after, counted from its start (payments, adapter rules). */
+export const paymentChecks = [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day] as const

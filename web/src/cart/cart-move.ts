@@ -1,20 +1,9 @@
 import { afterSignIn } from '#feature/accounts'
-import { ApiError, call, session } from '#kit/call.ts'
-import { ulid } from '#kit/ids.ts'
-import { storedValue } from '#kit/storage.ts'
+import { session } from '#kit/call.ts'
 import { piecesIn } from './cart-lines.ts'
 import { guestCart } from './guest-cart.ts'
-import { moveGuestCart, type PendingMove } from './move-guest-cart.ts'
 
 export type MoveState = 'idle' | 'moving' | 'failed'
-
-const pending = storedValue<PendingMove | null>({
-  key: 'akyede:cart-move',
-  // 2: knows whose account it goes to.
-  version: 2,
-  fallback: null,
-  accepts: isPendingMove,
-})
 
 const listeners = new Set<() => void>()
 let state: MoveState = 'idle'
@@ -31,7 +20,9 @@ async function move(): Promise<boolean> {
     const person = session.getSnapshot()
     if (person.status !== 'signed-in') throw new Error('there is no account to move to')
     const owner = person.user.user_id
-    const moved = await moveGuestCart({ owner, cart: guestCart, pending, newKey: ulid, sync, isRefused })
+    // No page pays for it before somebody signs in.
+    const { bringGuestCart } = await import('./bring-guest-cart.ts')
+    const moved = await bringGuestCart(owner)
     become('idle')
     return moved
   } catch {
@@ -39,13 +30,6 @@ async function move(): Promise<boolean> {
     return false
   }
 }
-
-const sync = ({ key, items }: PendingMove) =>
-  call('syncCart', { body: { items: [...items] } }, { idempotencyKey: key })
-
-/** Refused for what it says, and not for the moment at which it came. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 422 || error.code === 'cart.full')
 
 /** The guest cart on its way to the account that just signed in. */
 export const cartMove = {
@@ -62,12 +46,6 @@ export const cartMove = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-}
-
-function isPendingMove(value: unknown): value is PendingMove {
-  if (typeof value !== 'object' || value === null) return false
-  const { key, owner, items } = value as Record<string, unknown>
-  return typeof key === 'string' && typeof owner === 'number' && Array.isArray(items)
 }
 
 afterSignIn(async () => {

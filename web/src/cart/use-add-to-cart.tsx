@@ -1,20 +1,18 @@
 import { words } from '@akyede/contract/words'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { track } from '#kit/analytics.ts'
 import { session } from '#kit/call.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { type AddOutcome, addOutcome } from './add-outcome.ts'
-import { type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
+import { type CartEdit, type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
 import { guestCart } from './guest-cart.ts'
 import { cartQuery } from './queries.ts'
-import { useCartEdits } from './use-cart-edits.ts'
 
 /** Puts pieces into the cart of whoever is here, and says how that went. Never rejects. */
 export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'failed'> {
   const client = useQueryClient()
-  const { mutateAsync } = useCartEdits()
   return useCallback(
     async line => {
       try {
@@ -22,7 +20,7 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
         const before = client.getQueryData(cartQuery.queryKey)?.items ?? []
         const signedIn = (await session.accessToken()) !== undefined
         const outcome = signedIn
-          ? accountOutcome(line, before, await mutateAsync({ edit }))
+          ? accountOutcome(line, before, await addToAccount(client, edit))
           : addAsGuest(line, edit.at)
         tell(outcome)
         if (outcome !== 'none') track('cart_added', { label: line.productId, value: line.quantity })
@@ -32,12 +30,17 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
         return 'failed'
       }
     },
-    [client, mutateAsync],
+    [client],
   )
 }
 
 const quantityOf = (line: WantedLine, lines: readonly CartLine[]): number =>
   lines.find(one => one.id === lineIdOf(line))?.quantity ?? 0
+
+async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer> {
+  const { editCart } = await import('./cart-edits.ts')
+  return editCart(client, edit)
+}
 
 interface AccountAnswer {
   readonly items: readonly CartLine[]

@@ -1,9 +1,14 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { NotFound } from '#feature/not-found'
 import { usePrintedFacts } from '#kit/document-facts.ts'
+import { lateParts } from '#kit/late-parts.ts'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { ServerError } from './server-error.tsx'
-import { Unauthorized } from './unauthorized.tsx'
-import { Unavailable } from './unavailable.tsx'
+
+/** What no good page needs. A failure of ours is not among them: it may be that nothing more can be fetched. */
+const NotFound = lateParts(() => import('#feature/not-found')).part(module => module.NotFound)
+const Unauthorized = lateParts(() => import('./unauthorized.tsx')).part(module => module.Unauthorized)
+const Unavailable = lateParts(() => import('./unavailable.tsx')).part(module => module.Unavailable)
 
 /** The page for what a loader threw or a component failed with. */
 export function RouteError({ error }: { error: unknown }) {
@@ -13,15 +18,30 @@ export function RouteError({ error }: { error: unknown }) {
   switch (statusOf(error)) {
     case 401:
     case 403:
-      return <Unauthorized />
+      return late(<Unauthorized />)
     case 404:
     case 410:
-      return <NotFound />
+      return late(<NotFound />)
     case 503:
-      return <Unavailable retry={here} />
+      return late(<Unavailable retry={here} />)
     default:
       return <ServerError requestId={requestIdOf(error) ?? failedRequestId} retry={here} />
   }
+}
+
+const late = (page: ReactNode) => (
+  <Suspense>
+    {page}
+    <HeadingArrived />
+  </Suspense>
+)
+
+/** The reading position waits at the page's beginning while the heading is on its way. */
+function HeadingArrived() {
+  useEffect(() => {
+    if (document.activeElement?.id === 'main') focusHeading()
+  }, [])
+  return null
 }
 
 /** The status that the error answers with; 500 for everything that was not thrown on purpose. */

@@ -1,6 +1,7 @@
 import { words } from '@akyede/contract/words'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '#feature/newsletter'
+import { LateNewsletterForm } from '#feature/newsletter'
 import { type NamedLink, usePrintedFacts } from '#kit/document-facts.ts'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -20,6 +21,13 @@ const legal: NamedLink[] = [
   { name: 'Terms', address: '/terms' },
   { name: 'Privacy', address: '/privacy' },
 ]
+
+/** Always the same: until its script is there React could not draw it anew. */
+const letters = (
+  <Suspense>
+    <LateNewsletterForm />
+  </Suspense>
+)
 
 /** The end of every page: where else to go, the newsletter, and how the shop looks. */
 export function Footer() {
@@ -48,7 +56,7 @@ export function Footer() {
           <div>
             <h2 className="font-text text-lg font-bold tracking-normal">Newsletter</h2>
             <p className="mb-3 text-ink-2">New makers and new pieces, by e-mail.</p>
-            <NewsletterForm />
+            {letters}
           </div>
         </div>
         <div className="page grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-8 lg:grid-cols-[repeat(5,1fr)_auto]">

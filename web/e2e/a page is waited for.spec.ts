@@ -21,8 +21,9 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   await findBasket(page)
   await hasArrived(page)
   const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
+  const itsScript = page.waitForResponse(/\/vendor\.route-[\w-]+\.js$/)
   await maker.hover()
-  await page.waitForLoadState('networkidle')
+  await itsScript
 
   const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
   await maker.click()
@@ -44,4 +45,20 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   await expect(page).toHaveURL(/\/product\//)
   await expect(page.locator('main h1')).toBeVisible()
   back()
+})
+
+test('who goes back to a long list finds the place they had read to, although its boxes were shown', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  await hasArrived(page)
+  const seen = page.getByRole('region', { name: 'Gifts', exact: true }).getByRole('article').nth(15)
+  const name = (await seen.getByRole('link').textContent()) ?? ''
+  await seen.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  const arrive = await heldBack(page, /\/browse\.data/)
+  await page.goBack()
+  await expect(page.locator('[data-page-awaited]')).toBeVisible()
+  arrive()
+  await expect(seen).toBeInViewport()
 })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { focusHeading } from '#ui/focus-heading.ts'
 import { Skeleton, type SkeletonKind } from '#ui/skeleton.tsx'
 import { useSlowWaiting } from '#ui/use-steady-waiting.ts'
 
@@ -30,15 +29,15 @@ export const kindOf = (path: string): SkeletonKind =>
 export function PageAwaited() {
   const { pathname } = useLocation()
   const next = useNavigation().location?.pathname
-  const slow = useSlowWaiting(next !== undefined && next !== pathname)
+  const waiting = next !== undefined && next !== pathname
+  // Gone together with the wait, however short a look it was: a page that is covered when it comes has no height, so
+  // that whoever goes back would not find the place they had read to.
+  const shown = useSlowWaiting(waiting) && waiting
   useEffect(() => {
-    if (!slow) return undefined
     // Where somebody had read to on the page before is kept for the way back already.
-    window.scrollTo(0, 0)
-    // The page may have come while the boxes still covered it, and what is covered takes no focus.
-    return focusHeading
-  }, [slow])
-  if (!slow) return null
+    if (shown) window.scrollTo(0, 0)
+  }, [shown])
+  if (!shown) return null
   return <Boxes kind={kindOf(next ?? pathname)} />
 }
 

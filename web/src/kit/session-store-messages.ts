@@ -14,6 +14,7 @@ export type SessionMessage =
       readonly v: 1
       /** The name of this token in the kept session. */
       readonly id: string
+      readonly handle: string
       readonly access_token: string
       readonly user: SessionUser
     }
@@ -30,7 +31,7 @@ export function isSessionMessage(message: unknown): message is SessionMessage {
   if (!isRecord(message)) return false
   if (message.type === 'logout') return true
   if (message.type !== 'token' || message.v !== 1) return false
-  return isText(message.id) && isText(message.access_token) && isUser(message.user)
+  return [message.id, message.handle, message.access_token].every(isText) && isUser(message.user)
 }
 
 function isUser(value: unknown): boolean {

@@ -13,23 +13,27 @@ const hour = 60 * minute
 /** A browser: its tabs share storage, lock and channel; the server hands out numbered tokens. */
 function openBrowser({ life = hour, kept = undefined as KeptSession | undefined } = {}) {
   let stored: KeptSession | null = kept ?? null
-  let turn: Promise<unknown> = Promise.resolve()
+  let turn: Promise<void> = Promise.resolve()
   let issued = 0
   let session = kept?.handle ?? 'none'
   const tabs: ((message: SessionMessage) => void)[] = []
+  const views: (() => void)[] = []
   const away = new Set<SessionStore>()
   const calls: string[] = []
   const server = { refuse: undefined as Error | undefined, userId: 7, token: undefined as string | undefined }
 
-  const storage: StoredValue<KeptSession | null> = {
-    read: () => stored,
-    write: value => {
+  /** What a tab writes it sees at once; the others see it a little later. */
+  function openStorage(): StoredValue<KeptSession | null> {
+    let seen = stored
+    const write = (value: KeptSession | null) => {
       stored = value
-    },
-    clear: () => {
-      stored = null
-    },
-    subscribe: () => () => {},
+      for (const see of views) see === mine ? see() : setTimeout(see, 10)
+    }
+    const mine = () => {
+      seen = stored
+    }
+    views.push(mine)
+    return { read: () => seen, write, clear: () => write(null), subscribe: () => () => {} }
   }
   const call = (async (name: string) => {
     calls.push(name)
@@ -56,12 +60,12 @@ function openBrowser({ life = hour, kept = undefined as KeptSession | undefined 
         return () => {}
       },
     }
-    const lock = (work: () => Promise<boolean>) => {
+    const lock = (work: () => Promise<void>) => {
       const mine = turn.then(work, work)
       turn = mine.catch(() => undefined)
       return mine
     }
-    const tab = new SessionStore({ call, kept: storage, channel, lock })
+    const tab = new SessionStore({ call, kept: openStorage(), channel, lock })
     tab.subscribe(() => {})
     return tab
   }
@@ -229,6 +233,7 @@ describe('a page that comes back from the back/forward cache', () => {
   it('is a guest’s when its person left meanwhile', async () => {
     const { browser, page, here, ended } = await openAway()
     await here.signOut()
+    await settle()
     browser.comeBack(page)
     expect([statuses(page), ended.mock.calls.length]).toEqual([['guest'], 1])
   })
@@ -238,6 +243,7 @@ describe('a page that comes back from the back/forward cache', () => {
     await here.signOut()
     browser.server.userId = 8
     await here.signIn(credentials)
+    await settle()
     browser.comeBack(page)
     expect([statuses(page), ended.mock.calls.length]).toEqual([['loading'], 1])
     await settle()

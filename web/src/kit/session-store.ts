@@ -26,7 +26,7 @@ export interface SessionParts {
   readonly kept: StoredValue<KeptSession | null>
   readonly channel: TabChannel<SessionMessage>
   /** Runs the work while no other tab runs its own. */
-  readonly lock: (work: () => Promise<boolean>) => Promise<boolean>
+  readonly lock: (work: () => Promise<void>) => Promise<void>
 }
 
 interface Token {
@@ -37,6 +37,11 @@ interface Token {
 const retryAfter = 5_000
 /** How long the token of another tab may be on its way. */
 const patience = 500
+/**
+ * How long a turn goes on after its refresh. The lock, the kept session and the token reach other tabs by ways of their
+ * own, in no order: whose turn came first of all would see nothing new, and refresh what was refreshed a moment ago.
+ */
+const turnGoesOn = 50
 
 /** The session of this browser, shared by its tabs; the access token stays in memory (D69). */
 export class SessionStore implements CallSession {
@@ -114,10 +119,15 @@ export class SessionStore implements CallSession {
   #refreshInTurn(spent: string | undefined): Promise<boolean> {
     const { kept, lock } = this.#parts
     const known = this.#token?.id ?? kept.read()?.tokenId
-    return lock(async () => {
-      const now = kept.read()
-      if (now && now.tokenId !== known) await this.#tokenOfAnotherTab(spent)
-      return this.#hasOtherThan(spent) || this.#refresh(now?.handle)
+    return new Promise((resolve, reject) => {
+      const turn = async () => {
+        const now = kept.read()
+        if (now && now.tokenId !== known) await this.#tokenOfAnotherTab(spent)
+        if (this.#hasOtherThan(spent)) return resolve(true)
+        await this.#refresh(now?.handle).then(resolve)
+        await new Promise(done => setTimeout(done, turnGoesOn))
+      }
+      lock(turn).catch(reject)
     })
   }
 
@@ -168,7 +178,7 @@ export class SessionStore implements CallSession {
     channel.listen(message => {
       if (message.type === 'token') {
         const token = { id: message.id, text: message.access_token }
-        this.#adopt(token, message.user, kept.read()?.handle)
+        this.#adopt(token, message.user, message.handle)
       } else this.#end({ status: 'guest', signedOut: true })
     })
     window.addEventListener('pageshow', event => this.#lookAgain(event))
@@ -200,8 +210,9 @@ export class SessionStore implements CallSession {
     const user = userOf(login)
     const token = { id: ulid(), text: login.access_token }
     this.#adopt(token, user, login.refresh_token)
-    kept.write({ handle: login.refresh_token, tokenId: token.id })
-    channel.send({ type: 'token', v: 1, id: token.id, access_token: token.text, user })
+    const handle = login.refresh_token
+    kept.write({ handle, tokenId: token.id })
+    channel.send({ type: 'token', v: 1, id: token.id, handle, access_token: token.text, user })
     return login
   }
 

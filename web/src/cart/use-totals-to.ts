@@ -26,11 +26,13 @@ export function useTotalsTo(cart: CartFace, region: Region | null, townText: str
     ...quoteQuery(cart.lines, codes, { region, city: town }),
     enabled: enabled && town !== undefined,
   })
-  const { data, isFetching, isError, refetch } = town === undefined ? inRegion : inTown
+  const asked = town === undefined ? inRegion : inTown
+  // Until the shop has said what the town costs, the region's price stands: a total never goes without its delivery.
+  const data = asked.data ?? inRegion.data
   return {
     totals: enabled && data ? totalsFrom(cart.lines, data.totals, data.promos) : cart.totals,
-    working: enabled && isFetching && !data,
-    failed: enabled && isError && !data,
-    retry: () => void refetch(),
+    working: enabled && asked.isFetching && !asked.data,
+    failed: enabled && asked.isError && !asked.data,
+    retry: () => void asked.refetch(),
   }
 }

@@ -43,8 +43,9 @@ async function runAll(chosen) {
   const results = []
   for (const { title, run } of [{ title: 'set-up', run: prepare }, ...chosen]) {
     console.log(`\n— ${title}`)
+    const began = Date.now()
     const result = await run().catch(asFailure)
-    results.push({ title, ...result })
+    results.push({ title, minutes: (Date.now() - began) / 60_000, ...result })
     if (interrupted) results.push({ title: 'the rest', passed: 0, failed: 1, remark: 'interrupted' })
     if (interrupted || (title === 'set-up' && result.failed > 0)) break
   }
@@ -62,9 +63,10 @@ function asFailure(error) {
   throw error
 }
 
-function asLine({ title, passed, failed, remark }) {
+function asLine({ title, minutes, passed, failed, remark }) {
   const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
-  return `${title.padEnd(20)} ${[counts, remark].filter(Boolean).join(': ')}`
+  const took = minutes === undefined ? '' : ` (${minutes.toFixed(1)} min)`
+  return `${title.padEnd(20)} ${[counts, remark].filter(Boolean).join(': ')}${took}`
 }
 
 function sum(numbers) {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { desktop, phone } from './e2e/screens.ts'
 
 // The workers load this file too and must find the same shop.
 // Below the ports that Linux hands out by itself, from 32,768 on.
@@ -15,24 +16,25 @@ const chromium = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 }
 
-const desktop = { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } as const
-const phone = {
-  viewport: { width: 360, height: 780 },
-  colorScheme: 'dark',
-  hasTouch: true,
-  isMobile: true,
-} as const
+const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
+const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
 const movesTheClock = 'a payer runs out of time.spec.ts'
-/** What is sent, whatever the screen: once is enough. */
-const withoutLooks = [
+/** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
+const onBoth = [
+  'a visitor looks at a gift.spec.ts',
+  'the frame holds.spec.ts',
+  'the search helps.spec.ts',
+  'visitors narrow a list.spec.ts',
+]
+/** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
+const onDesktops = [
+  'a buyer pays by keyboard alone.spec.ts',
   'a page is waited for.spec.ts',
   'pages are kept.spec.ts',
   'sign-ins are guarded.spec.ts',
   'the shop can be found.spec.ts',
   'visits are counted.spec.ts',
 ]
-/** Journeys over screens that are looked at in both themes and widths by others: on the smaller one. */
-const onPhones = ['an account asks for two steps.spec.ts', 'people come with a provider.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -40,7 +42,8 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A page waits for the shop as often as it computes: two would leave a processor idle.
+  workers: 3,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
@@ -52,20 +55,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop, light', use: desktop, testIgnore: [movesTheClock, ...onPhones] },
-    { name: 'phone, dark', use: phone, testIgnore: [movesTheClock, ...withoutLooks] },
+    { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
+    { name: 'phone, dark', use: onPhone, testIgnore: [movesTheClock, ...onDesktops] },
     // All share one shop with one clock: who moves it comes last, one after the other.
     {
-      name: 'clock, desktop, light',
-      use: desktop,
+      name: 'clock, phone, dark',
+      use: onPhone,
       testMatch: movesTheClock,
       dependencies: ['desktop, light', 'phone, dark'],
-    },
-    {
-      name: 'clock, phone, dark',
-      use: phone,
-      testMatch: movesTheClock,
-      dependencies: ['clock, desktop, light'],
     },
   ],
   outputDir: '../test-results',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flutterwaveEmulator } from '@akyede/emulator-flutterwave'
 import { paystackEmulator } from '@akyede/emulator-paystack'
+import type { MovableClock } from '#platform/clock.ts'
 import type { Connection } from '#platform/database.ts'
 import { type App, createApp, createLog, type Log, readConfig } from '../src/app.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -22,6 +23,18 @@ export interface TestShopOptions {
   readonly environment?: Record<string, string>
   /** Where it logs; nowhere without. */
   readonly log?: Log
+  /** Its time stands still but for what the test moves it: for edges of a second, however slow the machine. */
+  readonly still?: boolean
+}
+
+function standingClock(): MovableClock {
+  let now = Date.now()
+  return {
+    now: () => new Date(now),
+    advance: milliseconds => {
+      now += milliseconds
+    },
+  }
 }
 
 /** A second process's shop on the database, the clock and the outside world of the first. */
@@ -44,6 +57,7 @@ export async function openTestShop({
   providers = false,
   environment = {},
   log,
+  still = false,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
@@ -65,6 +79,7 @@ export async function openTestShop({
     config,
     connection: database.connection,
     log: log ?? createLog(config.logLevel),
+    ...(still && { clock: standingClock() }),
   })
   const emulators = { paystack: paystackEmulator, flutterwave: flutterwaveEmulator }
   for (const [name, emulator] of Object.entries(emulators)) {

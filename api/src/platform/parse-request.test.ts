@@ -1,8 +1,10 @@
 import { rows } from '@akyede/contract/api'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { parseRequest } from './parse-request.ts'
+import { readUpload } from './uploads.ts'
 
 const privileged = ['role_name', 'is_verified', 'user_id', 'is_active', 'price', 'constructor']
 const list = Object.entries(rows) as [string, Endpoint][]
@@ -28,5 +30,37 @@ describe.each(list)('%s', (_name, row) => {
     const sent = Object.fromEntries(unknown.map(key => [key, 1]))
     const refused = problemsOf(row, { [part]: sent }).filter(({ type }) => type === 'unrecognized_keys')
     expect(refused.map(({ loc }) => loc.join('.'))).toEqual(unknown.map(key => `${part}.${key}`))
+  })
+
+  test.runIf(row.raw || row.upload)('promises nothing of a body that is not parsed', () => {
+    expect(row.body).toBeUndefined()
+  })
+})
+
+/** A form as it arrives, a small file among its fields. */
+async function formWith(fields: readonly (readonly [string, string | Blob])[]): Promise<FastifyRequest> {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
+  return { headers, rawBody: Buffer.from(await sent.arrayBuffer()) } as FastifyRequest
+}
+
+const file = ['photo', new Blob(['a file'])] as const
+
+describe('the form of a file', () => {
+  test('is that file alone', async () => {
+    expect(String(await readUpload(await formWith([file]), 'photo'))).toBe('a file')
+  })
+
+  test.each(
+    privileged.flatMap(key => [
+      [[key, '1'] as const, file],
+      [file, [key, '1'] as const],
+    ]),
+  )('has no room for another field: %s, %s', async (...fields) => {
+    await expect(readUpload(await formWith(fields), 'photo')).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Entered } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import { type Entrance, findUserById, type UserRow, type Visitor } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type FlowPerson, personOf } from './flow.ts'
@@ -14,6 +15,12 @@ type Tokens = Awaited<ReturnType<Entrance['openIn']>>
 type Outcome =
   | { readonly kind: 'known'; readonly user: UserRow }
   | { readonly kind: 'made'; readonly user: UserRow; readonly tokens: Tokens }
+
+interface Coming {
+  readonly provider: SocialProvider
+  readonly person: FlowPerson
+  readonly network: string
+}
 
 /**
  * Lets in whom a provider vouches for: the account that is connected, else a new one. Refuses with
@@ -33,8 +40,13 @@ export async function enterByProvider(
     const person = personOf(flow)
     const known = await findConnected(tx, platform, person)
     if (known) return { kind: 'known', user: known }
-    const user = await makeConnected(tx, platform, proof.provider, person)
-    return { kind: 'made', user, tokens: await entrance.openIn(tx, identified(user), visitor) }
+    const network = addressBlockOf(visitor.caller.address)
+    const user = await makeConnected(tx, platform, { provider: proof.provider, person, network })
+    if (user) return { kind: 'made', user, tokens: await entrance.openIn(tx, identified(user), visitor) }
+    // Another device was faster: the account may ask for a second factor by now.
+    const meanwhile = await findConnected(tx, platform, person)
+    if (meanwhile) return { kind: 'known', user: meanwhile }
+    throw new Failure('social.account_exists')
   })
   return outcome.kind === 'known'
     ? entrance.letIn(identified(outcome.user), visitor)
@@ -54,21 +66,18 @@ async function findConnected(
   return user
 }
 
-/** Of several devices at once one makes the account; the others find it connected. */
+/** Of several devices at once one makes the account. undefined for the others, and where the e-mail has one already. */
 async function makeConnected(
   tx: Transaction,
   platform: Platform,
-  provider: SocialProvider,
-  person: FlowPerson,
-): Promise<UserRow> {
-  const made = await makeAccount(tx, platform, person)
-  if (!made) {
-    const meanwhile = await findConnected(tx, platform, person)
-    if (meanwhile) return meanwhile
-    throw new Failure('social.account_exists')
-  }
+  { provider, person, network }: Coming,
+): Promise<UserRow | undefined> {
+  const made = await makeAccount(tx, platform, provider, person, network)
+  if (!made) return undefined
   if (!(await addIdentity(tx, platform.clock, made.id, provider, person))) {
     throw new Error('a new account could not be connected')
   }
+  const linked = { provider, by: 'registration' } as const
+  await platform.audit.write(tx, 'authn_provider_linked', linked, { userId: made.id, network })
   return made
 }

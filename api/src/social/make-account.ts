@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { email as emailField } from '@akyede/contract/fields'
+import type { SocialProvider } from '@akyede/contract/social'
 import { insertUser, markEmailVerified, type UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,14 +13,17 @@ import { personName } from './person-name.ts'
  */
 export async function makeAccount(
   tx: Transaction,
-  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
+  { clock, outbox, audit }: Pick<Platform, 'clock' | 'outbox' | 'audit'>,
+  provider: SocialProvider,
   person: FlowPerson,
+  network: string,
 ): Promise<UserRow | undefined> {
   const email = emailField.safeParse(person.email ?? '')
   if (!email.success) throw new Failure('social.email_required')
   const names = personName(person, email.data)
   const made = await insertUser(tx, clock, { ...names, email: email.data, passwordHash: null })
   if (!made) return undefined
+  await audit.write(tx, 'user_created', { method: provider }, { userId: made.id, network })
   await outbox.emit(tx, 'account.registered', { user_id: made.id })
   if (!person.emailVerified) return made
   const now = clock.now()

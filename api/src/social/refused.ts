@@ -6,7 +6,7 @@ declare module '#platform/audit.ts' {
   interface AuditEvents {
     /** A provider's answer did not hold: which claim or rule, never what was received. */
     authn_provider_refused: { provider: string; reason: string }
-    authn_provider_linked: { provider: string; by: 'session' | 'email' | 'reclaim' }
+    authn_provider_linked: { provider: string; by: 'session' | 'email' | 'reclaim' | 'registration' }
     authn_provider_unlinked: { provider: string }
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { somebodyGuarded } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { atProvider, enterWith, exchangeOf, proofOf, visitProvider } from '#test/provider-visit.ts'
@@ -64,6 +65,48 @@ describe('who comes with a provider', () => {
       expect(await usersWith(email)).toHaveLength(1)
     },
   )
+
+  test('is asked for a second factor too, when another device made the account at this very moment', async () => {
+    const { userId } = await somebodyGuarded(shop)
+    const email = anybody()
+    const proof = await proofOf(shop, device, await visitProvider(device, 'google', { email }))
+    const [flow] = await rowsOf(
+      sql`select issuer, subject from social_flows order by created_at desc limit 1`,
+    )
+    const faster = await shop.database.$client.connect()
+    try {
+      await faster.query('begin')
+      await faster.query('update users set email = $1 where id = $2', [email, userId])
+      await faster.query(
+        `insert into social_identities (id, user_id, provider, issuer, subject, created_at)
+          values (gen_random_uuid(), $1, 'google', $2, $3, now())`,
+        [userId, flow?.issuer, flow?.subject],
+      )
+      const entering = device.call('socialLogin', { body: proof })
+      await expect
+        .poll(async () => {
+          const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          return (await rowsOf(waiting)).length
+        })
+        .toBe(1)
+      await faster.query('commit')
+      expect((await entering).body).toMatchObject({ two_factor_required: true })
+    } finally {
+      faster.release()
+    }
+  })
+
+  test('has its account and its connection written down', async () => {
+    const { body } = await enterWith(shop, await openDevice(shop), 'google', { email: anybody() })
+    const { user_id } = body as LoginResponse
+    const written = await rowsOf(sql`
+      select event, facts from audit_entries where user_id = ${user_id} and event <> 'authn_login_success'
+      order by event`)
+    expect(written).toEqual([
+      { event: 'authn_provider_linked', facts: { by: 'registration', provider: 'google' } },
+      { event: 'user_created', facts: { method: 'google' } },
+    ])
+  })
 
   test('is known by issuer and subject, whatever became of the e-mail here', async () => {
     const email = anybody()

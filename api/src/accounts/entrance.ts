@@ -83,7 +83,7 @@ async function openFor(
   { user, remembered, method }: Identified,
   { caller, http }: Visitor,
 ): Promise<SessionTokens> {
-  if (!(await keepAccount(platform, tx, user, method))) throw new Failure('auth.token_invalid')
+  if (!(await keepAccount(platform, tx, { user, method }))) throw new Failure('auth.token_invalid')
   const network = addressBlockOf(caller.address)
   const opened = await openSession(
     tx,

@@ -1,9 +1,8 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockUser } from './change-user.ts'
-import type { EntryMethod } from './entrance.ts'
-import { findContact, type UserRow } from './find-user.ts'
+import { findContact } from './find-user.ts'
+import { lockProven, type Proven } from './lock-proven.ts'
 import { users } from './tables.ts'
 import { writeTo } from './write-to.ts'
 
@@ -23,30 +22,29 @@ export async function planErasure(executor: Executor, userId: number, eraseAt: D
   await executor.update(users).set({ erase_at: eraseAt }).where(eq(users.id, userId))
 }
 
-/** The accounts whose time is up, the longest due first. */
-export async function findDueForErasure(executor: Executor, now: Date): Promise<number[]> {
+const dueAtOnce = 500
+
+/** The accounts whose time is up, by their ids, those after this one: some wait, and keep none of the others waiting. */
+export async function findDueForErasure(executor: Executor, now: Date, afterId: number): Promise<number[]> {
   const due = await executor
     .select({ id: users.id })
     .from(users)
-    .where(lte(users.erase_at, now))
-    .orderBy(asc(users.erase_at), asc(users.id))
-    .limit(500)
+    .where(and(lte(users.erase_at, now), gt(users.id, afterId)))
+    .orderBy(asc(users.id))
+    .limit(dueAtOnce)
   return due.map(({ id }) => id)
 }
 
-/**
- * Whoever signs in wants to keep their account. false when it has been erased, or the password that let them in replaced,
- * since they proved who they are; the lock lets a sign-in cross neither.
- */
+/** Whoever signs in wants to keep their account. false when their proof is worth nothing any more (`lockProven`). */
 export async function keepAccount(
   { outbox, audit }: Pick<Platform, 'outbox' | 'audit'>,
   tx: Transaction,
-  { id: userId, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
-  method: EntryMethod,
+  proven: Proven,
 ): Promise<boolean> {
-  const user = await lockUser(tx, userId)
-  if (!user.is_active || (method === 'password' && user.password_hash !== password_hash)) return false
+  const user = await lockProven(tx, proven)
+  if (!user) return false
   if (user.erase_at === null) return true
+  const userId = user.id
   const was_planned_for = user.erase_at.toISOString()
   await tx.update(users).set({ erase_at: null }).where(eq(users.id, userId))
   await audit.write(tx, 'user_kept', { was_planned_for }, { userId })

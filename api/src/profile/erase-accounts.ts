@@ -15,11 +15,16 @@ const hour = 3_600_000
 /** Once an hour, accounts whose grace is over end: each feature erases what it keeps (D152). */
 export function eraseAccounts(platform: Platform, records: readonly PersonalRecords[]): void {
   platform.jobs.every('erase accounts', hour, async () => {
-    for (const userId of await findDueForErasure(platform.database, platform.clock.now())) {
-      await eraseAccount(platform, records, userId).catch(error =>
-        platform.log.error('an account could not be erased', { user_id: userId, error }),
-      )
-    }
+    const now = platform.clock.now()
+    let due: number[] = []
+    do {
+      due = await findDueForErasure(platform.database, now, due.at(-1) ?? 0)
+      for (const userId of due) {
+        await eraseAccount(platform, records, userId).catch(error =>
+          platform.log.error('an account could not be erased', { user_id: userId, error }),
+        )
+      }
+    } while (due.length > 0)
   })
 }
 

@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { EntryMethod, Identified } from '#feature/accounts'
+import { type EntryMethod, type Identified, lockProven } from '#feature/accounts'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
-import type { Executor } from '#platform/database.ts'
+import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { secondFactorChallenges } from './tables.ts'
 
@@ -15,20 +15,27 @@ type Ground = Pick<Platform, 'database' | 'clock'>
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** A sign-in that waits for its second factor; answers the token that names it. */
+/**
+ * A sign-in that waits for its second factor; answers the token that names it. Under the account's lock: a password that
+ * is replaced at this moment lets nobody wait, and whoever waits before it is sent away by it (`forgetTrust`).
+ */
 export async function makeChallenge(
   { database, clock }: Ground,
-  { user, remembered, method }: Identified,
+  identified: Identified,
   { fingerprint }: Caller,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await database.insert(secondFactorChallenges).values({
-    token_hash: hashOf(token),
-    user_id: user.id,
-    fingerprint: fingerprint ?? null,
-    remembered,
-    entry_method: method,
-    expires_at: after(clock, limits.secondFactor.challengeLife),
+  await transaction(database, async tx => {
+    const user = await lockProven(tx, identified)
+    if (!user) throw new Failure('auth.token_invalid')
+    await tx.insert(secondFactorChallenges).values({
+      token_hash: hashOf(token),
+      user_id: user.id,
+      fingerprint: fingerprint ?? null,
+      remembered: identified.remembered,
+      entry_method: identified.method,
+      expires_at: after(clock, limits.secondFactor.challengeLife),
+    })
   })
   return token
 }

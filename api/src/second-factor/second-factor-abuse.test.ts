@@ -230,6 +230,29 @@ describe('turning it off and backup codes', () => {
     await askedOn(entering, { person: { ...person, ...next } })
   })
 
+  it('lets nobody wait for it whose password is replaced at this very moment', async () => {
+    const { person, userId } = await somebodyGuarded(shop)
+    const resetting = await shop.database.$client.connect()
+    try {
+      await resetting.query('begin')
+      await resetting.query(`update users set password_hash = 'another one' where id = ${userId}`)
+      const { email, password } = person
+      const entering = openProgram(shop).call('login', { body: { email, password } })
+      // The password was right when it was looked at; the sign-in waits for the account then.
+      await expect
+        .poll(async () => {
+          const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+          return (await shop.database.execute(waiting)).rows.length
+        })
+        .toBe(1)
+      await resetting.query('commit')
+      const reply = await entering
+      expect([reply.status, 'challenge_token' in reply.body]).toEqual([401, false])
+    } finally {
+      resetting.release()
+    }
+  })
+
   it('is nobody else’s: a code of one account opens no other one', async () => {
     const [one, other] = [await somebodyGuarded(shop), await somebodyGuarded(shop)]
     const [backup_code = ''] = one.app.backupCodes

@@ -1,4 +1,4 @@
-import { personalAccount } from '#feature/accounts'
+import { personalAccount, personalHistory } from '#feature/accounts'
 import { personalAddresses } from '#feature/addresses'
 import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
@@ -8,6 +8,7 @@ import { personalSubscription } from '#feature/newsletter'
 import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
+import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
 import { personalSearches } from '#feature/search-history'
 import { personalSecondFactor } from '#feature/second-factor'
@@ -17,8 +18,9 @@ import { personalVerification } from '#feature/verification'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. */
+/** What each feature keeps about a person: whoever takes it along or ends it, deals with all of it. The account comes last. */
 export const personalRecords = (platform: Platform): readonly PersonalRecords[] => [
+  personalPhoto,
   personalAddresses,
   personalOrders,
   personalPayments,
@@ -34,5 +36,6 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalSecondFactor,
   personalIdentities,
   personalLinks,
+  personalHistory,
   personalAccount(platform),
 ]

@@ -15,6 +15,7 @@ import { registerProfile } from '#feature/profile'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
+  followEmail,
   forgetSecondFactor,
   forgetTrust,
   openSecondFactor,
@@ -46,7 +47,7 @@ export function registerFeatures(
     afterChange: [forgetTrust, unlockSignIn, forgetEmailChange],
     letGo: waysOfStrangers,
   })
-  registerVerification(serve, platform, rateLimiter)
+  registerVerification(serve, platform, rateLimiter, [followEmail])
   registerSocial(serve, platform, {
     entrance: accounts.entrance,
     localUrl,
@@ -79,6 +80,7 @@ export function registerFeatures(
   registerShareLinks(serve, platform, accounts.passwords)
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
+    provePassword: accounts.provePassword,
     rateLimiter,
     records: personalRecords(platform),
   })

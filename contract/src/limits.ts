@@ -31,8 +31,6 @@ export const secondFactor = {
   lockedFor: 30 * minute,
   rememberedFor: 30 * day,
   backupCodes: 10,
-  /** So long after signing in, turning a method on asks for no password. */
-  freshSession: 15 * minute,
   /** How long a method that was begun with waits for its first code. */
   pendingFor: hour,
 } as const
@@ -51,6 +49,9 @@ export const signIn = {
   attack: { failures: 20, within: hour, lasts: hour },
   keptAfterEnd: hour,
 } as const
+/** Wrong passwords of somebody who is signed in and proves once more who they are, wherever they are asked to. */
+export const passwordAgain = { atMost: 5, lockedFor: 30 * minute } as const
+export const countedTries = { keptFor: 90 * day } as const
 /** A device that has not signed in for so long is a new one again. */
 export const knownDevice = { keptFor: 365 * day } as const
 export const csrf = { life: 12 * hour } as const
@@ -58,8 +59,6 @@ export const password = {
   /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */
   resetLife: hour,
   resetSpacing: minute,
-  /** Wrong current passwords of an account. */
-  wrong: { atMost: 5, within: 15 * minute },
 } as const
 /** Of an e-mail (D80). */
 export const verification = { life: day, spacing: minute, keptAfterEnd: 30 * day } as const
@@ -69,8 +68,9 @@ export const phoneCode = {
   spacing: minute,
   wrongAtMost: 5,
   lockedFor: 30 * minute,
-  /** Codes to one number. */
+  /** Codes to one number: where its person has signed in before, so many more; from one block of addresses so many of those. */
   sent: { atMost: 6, within: hour },
+  sentByBlock: { atMost: 4, within: hour },
 } as const
 /** How often the forms of one network may learn that an e-mail has an account (D71). */
 export const registration = { refusals: 10, within: hour } as const
@@ -140,7 +140,6 @@ export const wishlists = {
   import: { within: 5 * second, maxBytes: 2 * 1024 * 1024, perPerson: { atMost: 30, within: hour } },
 } as const
 export const profile = {
-  wrongPasswords: { atMost: 5, within: 15 * minute },
   photo: {
     maxBytes: 5 * 1024 * 1024,
     /** Of what comes in, and of the square that is kept. */
@@ -153,7 +152,13 @@ export const profile = {
     grace: 14 * day,
     /** Orders on their way arrive first, for so long. */
     waitsForOrders: 30 * day,
-    code: { life: 15 * minute, spacing: minute, tries: 5 },
+    code: {
+      life: 15 * minute,
+      spacing: minute,
+      sent: { atMost: 5, within: hour },
+      tries: 5,
+      lockedFor: 30 * minute,
+    },
   },
 } as const
 /** Strictly more than this much merchandise ships free, in pesewas (D26). */

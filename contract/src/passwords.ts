@@ -55,7 +55,7 @@ export const changePassword = endpoint({
   idempotency: 'own',
   body: ChangePasswordForm,
   answer: dataOf(z.strictObject({ sessions_ended: z.int() })),
-  failures: ['password.current_wrong', 'password.none', 'password.same', 'auth.too_many_attempts'],
+  failures: ['password.current_wrong', 'password.none', 'password.same', 'auth.locked'],
 })
 
 export const passwordWords = {

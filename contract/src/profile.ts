@@ -97,6 +97,7 @@ export const changeProfile = endpoint({
   answer: dataOf(Profile),
   failures: [
     'profile.password_wrong',
+    'auth.locked',
     'profile.phone_needed',
     'auth.sign_in_again',
     'address.book_full',
@@ -175,5 +176,5 @@ export const closeAccount = endpoint({
       .optional(),
   }),
   answer: dataOf(z.strictObject({ erase_at: z.iso.datetime() })),
-  failures: ['profile.password_wrong', 'profile.code_wrong'],
+  failures: ['profile.password_wrong', 'profile.code_wrong', 'auth.locked'],
 })

@@ -92,7 +92,7 @@ export const enableSecondFactor = endpoint({
     'second_factor.password_required',
     'second_factor.password_wrong',
     'second_factor.sign_in_again',
-    'second_factor.locked',
+    'auth.locked',
     'second_factor.sent_too_often',
   ],
 })
@@ -187,6 +187,7 @@ const refusals = [
   'second_factor.code_required',
   'second_factor.code_wrong',
   'second_factor.locked',
+  'auth.locked',
 ] as const
 
 export const disableSecondFactor = endpoint({

@@ -9,19 +9,17 @@ import { createEntrance, type Entrance, type SecondFactorGate } from './entrance
 import { createFindSession } from './find-session.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
 import { forgetOldDevices } from './known-devices.ts'
+import { createProvePassword, type ProvePassword } from './prove-password.ts'
 import { serveAccounts } from './routes.ts'
 import { serveSessions } from './session-routes.ts'
 import { setRole } from './set-role.ts'
-
 import { forgetOldCounters } from './sign-in-guard.ts'
-
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { endSession, endSessionsOf } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
-export { findSessionStart } from './find-session-start.ts'
 export {
   type Contact,
   findContact,
@@ -33,13 +31,15 @@ export {
 } from './find-user.ts'
 export { takeBack } from './hand-over.ts'
 export { forgetDevicesOf, isKnownDevice } from './known-devices.ts'
-export { personalAccount } from './personal-records.ts'
+export { lockProven } from './lock-proven.ts'
+export { personalAccount, personalHistory } from './personal-records.ts'
 export { findDueForErasure, planErasure, sendKept } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
+export type { ProvePassword } from './prove-password.ts'
 export { giveToOwner, type LetGo, reclaimAccount } from './reclaim-account.ts'
 export { insertUser } from './register-account.ts'
-export { requireFreshSession } from './require-fresh-session.ts'
+export { isFreshSession, requireFreshSession } from './require-fresh-session.ts'
 export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-letters.ts'
 export { setPasswordHash } from './set-password-hash.ts'
 export { unlockSignIn } from './sign-in-guard.ts'
@@ -51,6 +51,7 @@ export interface Accounts {
   readonly entrance: Entrance
   /** Hashes at most two at once, in the whole process. */
   readonly passwords: Passwords
+  readonly provePassword: ProvePassword
   /** Makes the account if its e-mail has none, and returns its id. */
   ensureUser(user: EnsuredUser): Promise<number>
   /** false when no account has this e-mail. */
@@ -77,6 +78,7 @@ export function registerAccounts(
     findSession: createFindSession(platform),
     entrance,
     passwords,
+    provePassword: createProvePassword(platform, passwords),
     ensureUser: user => ensureUser(platform, passwords, user),
     setRole: (email, role) => setRole(platform, email, role),
     signOutEverywhere: email => signOutEverywhere(platform, email),

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
-import { idempotencyKeys } from '#platform/tables.ts'
+import { auditEntries, idempotencyKeys } from '#platform/tables.ts'
 import { endSessionsOf } from './end-session.ts'
 import { knownDevices, sessions, users } from './tables.ts'
 
@@ -30,7 +30,30 @@ async function findAccount(executor: Executor, userId: number): Promise<unknown>
     .from(sessions)
     .where(eq(sessions.user_id, userId))
     .orderBy(sessions.created_at)
-  return { user_id: id, ...person, sessions: known }
+  const devices = await executor
+    .select({ first_seen_at: knownDevices.first_seen_at, last_seen_at: knownDevices.last_seen_at })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .orderBy(knownDevices.first_seen_at)
+  return { user_id: id, ...person, sessions: known, known_devices: devices }
+}
+
+/** What the audit log says of somebody. It stays when the account ends: nothing in it tells who that was. */
+export const personalHistory: PersonalRecords = {
+  name: 'security_events',
+  find: (executor, userId) =>
+    executor
+      .select({
+        at: auditEntries.at,
+        event: auditEntries.event,
+        actor: auditEntries.actor,
+        network: auditEntries.network,
+        facts: auditEntries.facts,
+      })
+      .from(auditEntries)
+      .where(eq(auditEntries.user_id, userId))
+      .orderBy(asc(auditEntries.at), asc(auditEntries.id)),
+  async erase() {},
 }
 
 /** What is left is a number, to which orders belong. */

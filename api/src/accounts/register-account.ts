@@ -5,7 +5,6 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { checkCaptcha, spendCaptcha } from '#feature/captcha'
 import { addressBlockOf } from '#platform/address-block.ts'
-import { callerKey } from '#platform/caller.ts'
 import type { Clock } from '#platform/clock.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
@@ -14,11 +13,11 @@ import { networkOf } from '#platform/network-of.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Guess, RateLimiter } from '#platform/rate-limit.ts'
+import { findOutcome, keepOutcome, type RepeatedCall, repeatedCall } from '#platform/repeated-call.ts'
 import type { Entrance, EntryMethod, Visitor } from './entrance.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
 import type { SignedInUser } from './hand-over.ts'
 import type { SessionTokens } from './open-session.ts'
-import { keepRegistration, type RegistrationCall, wasRegisteredBy } from './repeated-registration.ts'
 import { whoKnows } from './sign-in.ts'
 import { users } from './tables.ts'
 
@@ -57,7 +56,7 @@ export async function registerAccount(
   { visitor, idempotencyKey }: RegisterCall,
 ): Promise<SignedInUser> {
   const { platform, rateLimiter } = sources
-  const call = idempotencyKey ? { caller: callerKey(visitor.caller), key: idempotencyKey } : undefined
+  const call = repeatedCall(visitor.caller, 'POST /auth/register', idempotencyKey)
   await refuseCommonPassword(form.password, 'password')
   const known = await findUserByEmail(platform.database, form.email)
   // Its token was spent by the first of the two calls.
@@ -90,7 +89,7 @@ async function makeAccount(
   sources: RegisterSources,
   form: Registration,
   visitor: Visitor,
-  call: RegistrationCall | undefined,
+  call: RepeatedCall | undefined,
 ): Promise<SignedInUser | undefined> {
   const { platform } = sources
   const passwordHash = await sources.passwords.hash(form.password)
@@ -102,7 +101,7 @@ async function makeAccount(
     if (spent) throw spent
     const user = await insertUser(tx, platform.clock, { ...form, passwordHash })
     if (!user) return undefined
-    if (call) await keepRegistration(tx, platform.clock, call, user.id)
+    if (call) await keepOutcome(tx, platform.clock, call, { user_id: user.id })
     await platform.audit.write(tx, 'user_created', { method: 'password' }, { userId: user.id, network })
     await platform.outbox.emit(tx, 'account.registered', { user_id: user.id })
     return { user, tokens: await openFor(tx, sources, user, form, visitor) }
@@ -114,16 +113,21 @@ function refusalOf(error: unknown): Failure {
   throw error
 }
 
-async function isMade(tx: Transaction, { email }: Registration, call: RegistrationCall): Promise<boolean> {
+async function isMade(tx: Transaction, { email }: Registration, call: RepeatedCall): Promise<boolean> {
   const known = await findUserByEmail(tx, email)
   return known !== undefined && wasRegisteredBy(tx, call, known.id)
+}
+
+/** Whether this very call, sent before, made this account. */
+async function wasRegisteredBy(executor: Executor, call: RepeatedCall, userId: number): Promise<boolean> {
+  return (await findOutcome<{ user_id: number }>(executor, call))?.user_id === userId
 }
 
 async function enterAgain(
   sources: RegisterSources,
   form: Registration,
   visitor: Visitor,
-  call: RegistrationCall | undefined,
+  call: RepeatedCall | undefined,
 ): Promise<SignedInUser> {
   const { database } = sources.platform
   const known = await findUserByEmail(database, form.email)

@@ -1,19 +1,34 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { and, eq, gt } from 'drizzle-orm'
 import type { SignedIn } from '#platform/caller.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
-import { findSessionStart } from './find-session-start.ts'
+import { sessions } from './tables.ts'
+
+type OfSession = Pick<SignedIn, 'sessionId'>
+
+/** Whether its person proved who they are less than a quarter of an hour ago. */
+export async function isFreshSession(
+  executor: Executor,
+  clock: Clock,
+  { sessionId }: OfSession,
+): Promise<boolean> {
+  const [fresh] = await executor
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), gt(sessions.created_at, after(clock, -limits.session.freshFor))))
+  return fresh !== undefined
+}
 
 /**
- * For what would let somebody else in for good, such as another e-mail: whoever finds a device that is signed in must not
- * be able to do it. Refuses with `auth.sign_in_again` who came in longer ago than a quarter of an hour.
+ * For what would let somebody else in for good, such as another email: whoever finds a device that is signed in must not
+ * be able to do it. Refuses with `auth.sign_in_again` who came in longer ago.
  */
 export async function requireFreshSession(
   executor: Executor,
   clock: Clock,
-  { sessionId }: Pick<SignedIn, 'sessionId'>,
+  session: OfSession,
 ): Promise<void> {
-  const start = await findSessionStart(executor, sessionId)
-  if (!start || start <= after(clock, -limits.session.freshFor)) throw new Failure('auth.sign_in_again')
+  if (!(await isFreshSession(executor, clock, session))) throw new Failure('auth.sign_in_again')
 }

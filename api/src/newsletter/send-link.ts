@@ -1,9 +1,10 @@
 import type { NewsletterStatus } from '@akyede/contract/newsletter'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { linkHash } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { linkHash, linkSecrets } from './link-secrets.ts'
+import { linkSecrets } from './link-secrets.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
 type Subscription = typeof newsletterSubscriptions.$inferSelect

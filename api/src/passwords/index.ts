@@ -5,10 +5,10 @@ import { addressBlockOf } from '#platform/address-block.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
+import { repeatedCall } from '#platform/repeated-call.ts'
 import type { Serve } from '#platform/serve.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
-import { changeCall } from './repeated-change.ts'
 import { resetPassword } from './reset-password.ts'
 import type { AfterPasswordChange } from './set-password.ts'
 import { passwordResets } from './tables.ts'
@@ -28,11 +28,11 @@ interface PasswordSurroundings {
 export function registerPasswords(
   serve: Serve,
   platform: Platform,
-  accounts: Pick<Accounts, 'passwords'>,
-  rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>,
+  accounts: Pick<Accounts, 'passwords' | 'provePassword'>,
+  rateLimiter: Pick<RateLimiter, 'spendForm'>,
   surroundings: PasswordSurroundings,
 ): void {
-  const sources = { platform, passwords: accounts.passwords, rateLimiter, ...surroundings }
+  const sources = { platform, ...accounts, ...surroundings }
   forgetHourly(platform, 'forget password resets', passwordResets, () =>
     lt(passwordResets.expires_at, platform.clock.now()),
   )
@@ -48,7 +48,7 @@ export function registerPasswords(
       token: body.token,
       password: body.new_password,
       network: addressBlockOf(caller.address),
-      call: changeCall(caller, 'POST /auth/password/reset', idempotencyKey),
+      call: repeatedCall(caller, 'POST /auth/password/reset', idempotencyKey),
     })
     return { message: passwordWords.reset }
   })

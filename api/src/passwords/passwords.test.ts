@@ -259,7 +259,7 @@ describe('who knows the password', () => {
     expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not right'])
     expect((await change(password, password)).body.code).toBe('password.same')
     expect((await change(password, 'P@ssw0rd!')).body.detail?.[0]?.msg).toBe('Password is too common')
-    expect(await auditOf(user_id)).toEqual(['authn_password_change_fail'])
+    expect(await auditOf(user_id)).toEqual(['authn_password_again_fail'])
   })
 
   test('sends the change twice at once, or again, and it is one', async () => {
@@ -286,12 +286,12 @@ describe('who knows the password', () => {
           body: { current_password: `Wrong#${at}`, new_password: 'Nsoromma#2026' },
         })
       const replies = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(at)))
-      expect(replies.filter(({ status }) => status === 422)).toHaveLength(5)
-      expect(replies.find(({ status }) => status === 429)?.body).toMatchObject({
-        code: 'auth.too_many_attempts',
+      expect(replies.filter(({ status }) => status === 422)).toHaveLength(4)
+      expect(replies.find(({ status }) => status === 423)?.body).toMatchObject({
+        code: 'auth.locked',
         message: 'Too many failed attempts. Please try again later.',
       })
-      await limited.clock.advance(limits.password.wrong.within)
+      await limited.clock.advance(limits.passwordAgain.lockedFor)
       expect((await guess(31)).status).toBe(422)
     } finally {
       await limited.close()

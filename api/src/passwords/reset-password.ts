@@ -3,11 +3,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { findUserById, giveToOwner, type LetGo, type UserRow } from '#feature/accounts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { linkHash } from '#platform/link-secret.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import { resetHash } from './link-secret.ts'
-import { type ChangeCall, findChange, keepChange } from './repeated-change.ts'
-import { type AfterPasswordChange, hashNew, setPassword } from './set-password.ts'
+import { findOutcome, keepOutcome, type RepeatedCall } from '#platform/repeated-call.ts'
+import { type AfterPasswordChange, hashNew, type KeptChange, setPassword } from './set-password.ts'
 import { passwordResets } from './tables.ts'
 
 export interface ResetSources {
@@ -21,7 +21,7 @@ interface Reset {
   readonly token: string
   readonly password: string
   readonly network: string
-  readonly call: ChangeCall | undefined
+  readonly call: RepeatedCall | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export async function resetPassword(sources: ResetSources, reset: Reset): Promis
     const ended = await setPassword(platform, tx, afterChange, { user, passwordHash, by: 'reset', network })
     if (ended === undefined) throw new Failure('password.reset_invalid')
     if (user.email_verified_at === null) await reclaim(sources, tx, user.id)
-    if (call) await keepChange(tx, platform.clock, call, { user_id: user.id, sessions_ended: ended })
+    if (call) await keepOutcome(tx, platform.clock, call, { user_id: user.id, sessions_ended: ended })
     return true
   })
   if (!done) await refuseUnlessRepeated(sources, reset)
@@ -67,7 +67,7 @@ async function findOwner(
   const [link] = await executor
     .select()
     .from(passwordResets)
-    .where(and(eq(token_hash, resetHash(token)), isNull(used_at), gt(expires_at, clock.now())))
+    .where(and(eq(token_hash, linkHash(token)), isNull(used_at), gt(expires_at, clock.now())))
   const user = link && (await findUserById(executor, link.user_id))
   return user?.is_active && user.email === link?.email ? user : undefined
 }
@@ -81,7 +81,7 @@ async function spend(
   const spent = await executor
     .update(passwordResets)
     .set({ used_at: clock.now() })
-    .where(and(eq(token_hash, resetHash(token)), isNull(used_at), gt(expires_at, clock.now())))
+    .where(and(eq(token_hash, linkHash(token)), isNull(used_at), gt(expires_at, clock.now())))
     .returning({ user_id: passwordResets.user_id })
   return spent.length > 0
 }
@@ -90,7 +90,7 @@ async function refuseUnlessRepeated(
   { platform, passwords }: ResetSources,
   { call, password }: Reset,
 ): Promise<void> {
-  const kept = call && (await findChange(platform.database, call))
+  const kept = call && (await findOutcome<KeptChange>(platform.database, call))
   const user = kept && (await findUserById(platform.database, kept.user_id))
   if (user && (await passwords.matches(password, user.password_hash))) return
   throw new Failure('password.reset_invalid')

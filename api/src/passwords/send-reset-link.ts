@@ -3,9 +3,9 @@ import type { ResetTemplate } from '@akyede/contract/passwords'
 import { lte, sql } from 'drizzle-orm'
 import { findContact, type Letter, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
+import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { resetHash, resetSecret } from './link-secret.ts'
 import { passwordResets } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -22,9 +22,9 @@ export async function sendResetLink(
 ): Promise<void> {
   const contact = userId === null ? undefined : await findContact(tx, userId)
   if (userId === null || !contact?.email) return
-  const secret = resetSecret(platform.config, ask_id)
+  const secret = linkSecret(platform.config, 'password reset', ask_id)
   const { email } = contact
-  const kept = await keepLink(tx, { userId, email, hash: resetHash(secret), askedAt: new Date(asked_at) })
+  const kept = await keepLink(tx, { userId, email, hash: linkHash(secret), askedAt: new Date(asked_at) })
   if (!kept) return
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`

@@ -15,9 +15,11 @@ declare module '#platform/outbox.ts' {
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     authn_password_change: { by: PasswordChange; sessions_ended: number }
-    authn_password_change_fail: { reason: 'wrong current password' }
   }
 }
+
+/** What is kept of a change, for the same call when it comes again. */
+export type KeptChange = { readonly user_id: number; readonly sessions_ended: number }
 
 /** What else a new password ends, in its own transaction, such as locks and trusted devices. */
 export type AfterPasswordChange = (tx: Transaction, userId: number, by: PasswordChange) => Promise<void>

@@ -2,7 +2,9 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { PhoneCodeSent, PhoneForm } from '@akyede/contract/phones'
 import { eq } from 'drizzle-orm'
+import { findUserByPhone, isKnownDevice } from '#feature/accounts'
 import { checkCaptcha, spendCaptcha } from '#feature/captcha'
+import { addressBlockOf } from '#platform/address-block.ts'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
@@ -10,10 +12,10 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Guess, RateLimiter } from '#platform/rate-limit.ts'
 import { claimSpacing } from '#platform/spacing.ts'
-import { verificationIdOf } from './code-of.ts'
 import { phoneCodes } from './tables.ts'
+import { verificationIdOf } from './verification-id.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -47,8 +49,9 @@ export async function askForCode(
   rateLimiter.spendForm('phone code', caller.address)
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   await transaction(database, async tx => {
-    await claimCode(platform, tx, phone)
-    rateLimiter.spendGuess([{ key: `phone code:${phone}`, ...limits.phoneCode.sent }], 1)
+    const source = await sourceOf(tx, phone, caller)
+    await claimCode(platform, tx, source.spacedBy)
+    rateLimiter.spendGuess(source.counted, 1)
     await spendCaptcha(platform, tx, captchaToken, 'register')
     await tx.insert(phoneCodes).values({
       id,
@@ -64,10 +67,30 @@ export async function askForCode(
   return answer(id)
 }
 
-const claimCode = (platform: Platform, tx: Transaction, phone: string): Promise<void> =>
+interface Source {
+  readonly spacedBy: string
+  readonly counted: readonly Guess[]
+}
+
+/**
+ * Whose asking is counted together. A device on which the number's person has signed in counts by itself, so that no
+ * stranger uses its codes up (D66); others count by the number, and a part of that by where they come from.
+ */
+async function sourceOf(tx: Transaction, phone: string, { fingerprint, address }: Caller): Promise<Source> {
+  const { sent, sentByBlock } = limits.phoneCode
+  const owner = await findUserByPhone(tx, phone)
+  if (await isKnownDevice(tx, owner?.id, fingerprint)) {
+    const own = `${phone} ${fingerprint}`
+    return { spacedBy: own, counted: [{ key: `phone code:${own}`, ...sent }] }
+  }
+  const ofBlock = { key: `phone code:${phone} ${addressBlockOf(address)}`, ...sentByBlock }
+  return { spacedBy: phone, counted: [ofBlock, { key: `phone code:${phone}`, ...sent }] }
+}
+
+const claimCode = (platform: Platform, tx: Transaction, spacedBy: string): Promise<void> =>
   claimSpacing(tx, platform, {
     kind: 'phone code',
-    to: phone,
+    to: spacedBy,
     milliseconds: limits.phoneCode.spacing,
     refusal: 'phone.too_soon',
   })

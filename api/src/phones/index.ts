@@ -1,13 +1,11 @@
-import { limits } from '@akyede/contract/limits'
 import { lt } from 'drizzle-orm'
 import type { Accounts } from '#feature/accounts'
-import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { askForCode } from './ask-for-code.ts'
-import { phoneCodes, phoneTries } from './tables.ts'
+import { phoneCodes } from './tables.ts'
 import { takeCode } from './take-code.ts'
 
 export { sendPhoneCode } from './send-code.ts'
@@ -21,9 +19,6 @@ export function registerPhones(
 ): void {
   const { clock } = platform
   forgetHourly(platform, 'forget phone codes', phoneCodes, () => lt(phoneCodes.expires_at, clock.now()))
-  forgetHourly(platform, 'forget phone tries', phoneTries, () =>
-    lt(phoneTries.tried_at, after(clock, -limits.phoneCode.lockedFor)),
-  )
 
   serve('registerPhone', ({ body, caller, http, idempotencyKey }) =>
     body.verification_id === undefined

@@ -1,12 +1,18 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { eq, sql } from 'drizzle-orm'
+import { findUserByPhone } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
-import { after } from '#platform/clock.ts'
-import type { Executor } from '#platform/database.ts'
+import { type Claim, claimTry, forgetTries, secondsUntil, type TryKey } from '#platform/counted-tries.ts'
+import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { phoneTries } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    authn_phone_code_fail: { tries: number }
+    authn_phone_code_lock: { minutes: number }
+  }
+}
 
 /** Who guesses at a number: a stranger's wrong codes must not lock out its person on another device (D66). */
 export interface Guesser {
@@ -14,33 +20,41 @@ export interface Guesser {
   readonly caller: Pick<Caller, 'fingerprint' | 'address'>
 }
 
-const keyOf = ({ phone, caller: { fingerprint, address } }: Guesser): string =>
-  `${phone} ${fingerprint ?? addressBlockOf(address)}`
+const { wrongAtMost: atMost, lockedFor } = limits.phoneCode
 
-type Ground = Pick<Platform, 'clock' | 'database'>
+const keyOf = ({ phone, caller: { fingerprint, address } }: Guesser): TryKey => ({
+  kind: 'phone code',
+  of: `${phone} ${fingerprint ?? addressBlockOf(address)}`,
+})
 
-/**
- * Counts a try before it is looked at, so that many at once are counted too. Refuses with `phone.locked`. Answers whether
- * it was the last one before the lock.
- */
-export async function claimTry({ clock, database }: Ground, guesser: Guesser): Promise<boolean> {
-  const { wrongAtMost, lockedFor } = limits.phoneCode
-  const [now, long, until] = [clock.now(), after(clock, -lockedFor), after(clock, lockedFor)].map(moment =>
-    moment.toISOString(),
-  )
-  const counted = sql`case when ${phoneTries.tried_at} <= ${long} then 1 else ${phoneTries.tries} + 1 end`
-  const { rows } = await database.execute<{ tries: number }>(sql`
-    insert into ${phoneTries} (guesser, tries, tried_at) values (${keyOf(guesser)}, 1, ${now})
-    on conflict (guesser) do update set tries = ${counted}, tried_at = ${now},
-      locked_until = case when ${counted} >= ${wrongAtMost} then ${until}::timestamptz end
-      where ${phoneTries.locked_until} is null or ${phoneTries.locked_until} <= ${now}
-    returning tries`)
-  const [claimed] = rows
-  if (!claimed) throw new Failure('phone.locked')
-  return claimed.tries >= wrongAtMost
+export type PhoneClaim = Extract<Claim, { kind: 'claimed' }>
+
+/** Refuses with `phone.locked`. */
+export async function claimPhoneTry(platform: Platform, guesser: Guesser): Promise<PhoneClaim> {
+  const policy = { atMost, lockedFor, forgottenAfter: lockedFor }
+  const claim = await claimTry(platform.database, platform, keyOf(guesser), policy)
+  if (claim.kind === 'claimed') return claim
+  throw new Failure('phone.locked', { retryAfter: secondsUntil(claim.until, platform) })
+}
+
+/** The code was wrong. Written down for whose number it is, and alike for nobody's. */
+export async function refuseCode(
+  { database, audit }: Platform,
+  { phone, caller }: Guesser,
+  { tries, last }: PhoneClaim,
+): Promise<Failure> {
+  await transaction(database, async tx => {
+    const user = await findUserByPhone(tx, phone)
+    const network = addressBlockOf(caller.address)
+    const circumstances = { userId: user?.id, actor: 'stranger', network } as const
+    await audit.write(tx, 'authn_phone_code_fail', { tries }, circumstances)
+    if (last) await audit.write(tx, 'authn_phone_code_lock', { minutes: lockedFor / 60_000 }, circumstances)
+  })
+  return last
+    ? new Failure('phone.locked', { retryAfter: lockedFor / 1000 })
+    : new Failure('phone.code_wrong')
 }
 
 /** The code was right: what was guessed before counts no more. */
-export async function forgetTries(executor: Executor, guesser: Guesser): Promise<void> {
-  await executor.delete(phoneTries).where(eq(phoneTries.guesser, keyOf(guesser)))
-}
+export const forgetPhoneTries = (platform: Platform, guesser: Guesser): Promise<void> =>
+  forgetTries(platform.database, platform, keyOf(guesser))

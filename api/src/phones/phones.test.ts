@@ -156,6 +156,58 @@ test('of a hundred guesses at once five are looked at', async () => {
   expect(replies.filter(({ status }) => status === 423)).toHaveLength(96)
 })
 
+test('wrong codes are written down for whose number it is, and the number is not', async () => {
+  const { phone, verification_id } = await asked()
+  const right = await codeTo(phone)
+  await call({ verification_id, code: right })
+  const [owner] = await accountsOf(phone)
+  await shop.clock.advance(60 * second)
+  const again = await asked(phone)
+  await codeTo(phone, 2)
+  const codes = messagesTo(shop, phone).map(({ text }) => text.slice(0, 6))
+  const wrong = ['111111', '222222', '333333'].find(code => !codes.includes(code)) ?? ''
+  for (let at = 0; at < 5; at++) await call({ verification_id: again.verification_id, code: wrong })
+  const { rows } = await shop.database.execute<{ event: string; line: string }>(sql`
+    select event, to_jsonb(entry)::text as line from audit_entries entry
+    where user_id = ${owner?.id} and event like 'authn_phone%' order by at, id`)
+  const events = rows.map(({ event }) => event).sort()
+  expect(events).toEqual([...Array(5).fill('authn_phone_code_fail'), 'authn_phone_code_lock'])
+  expect(rows.map(({ line }) => line).join()).not.toContain(phone.slice(1))
+})
+
+test('a stranger who asks for code after code keeps nobody from coming in on their own device', async () => {
+  const limited = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+  try {
+    const [device, phone] = [await openDevice(limited), newNumber()]
+    const stranger = openProgram(limited)
+    const { body } = await device.call('registerPhone', { body: { ...names, phone } })
+    await expect.poll(() => messagesTo(limited, phone).length).toBe(1)
+    const code = messagesTo(limited, phone)[0]?.text.slice(0, 6) ?? ''
+    const entered = await device.call('registerPhone', { body: { verification_id: idIn(body), code } })
+    device.useToken('access_token' in entered.body ? String(entered.body.access_token) : undefined)
+    await device.call('reportSignIn')
+    const statuses = []
+    for (let ask = 0; ask < 5; ask++) {
+      await limited.clock.advance(60 * second)
+      statuses.push((await stranger.call('registerPhone', { body: { phone } })).status)
+    }
+    // Three: the first of the four of these addresses was the registration.
+    expect(statuses).toEqual([202, 202, 202, 429, 429])
+    const own = await device.call('registerPhone', { body: { phone } })
+    expect(own.status).toBe(202)
+    const sent = 5
+    await expect.poll(() => messagesTo(limited, phone).length).toBe(sent)
+    const replies = []
+    for (const { text } of messagesTo(limited, phone)) {
+      const step = { verification_id: idIn(own.body), code: text.slice(0, 6) }
+      replies.push((await device.call('registerPhone', { body: step })).status)
+    }
+    expect(replies).toContain(200)
+  } finally {
+    await limited.close()
+  }
+})
+
 test('a code is worth nothing on another device', async () => {
   const [device, thief] = [await openDevice(shop), await openDevice(shop)]
   const phone = newNumber()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { codeOf } from './code-of.ts'
+import { sentCode } from '#platform/sent-code.ts'
 import { phoneCodes } from './tables.ts'
 
 /** Sends the code, unless it is too late for it. */
@@ -13,6 +13,6 @@ export async function sendPhoneCode(
 ): Promise<void> {
   const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (!sent || sent.expires_at <= clock.now()) return
-  const text = `${codeOf(config, id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
+  const text = `${sentCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
   await mail.send({ id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
 }

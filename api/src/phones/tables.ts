@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 
 /** A code that was sent to a number; the code itself is worked out, not kept (D72). */
@@ -19,20 +18,4 @@ export const phoneCodes = pgTable(
     used_by: text(),
   },
   table => [index('phone_codes_expires_at').on(table.expires_at)],
-)
-
-/** How often codes of a number were guessed by one device, or from one block of addresses. A try is counted before it is looked at. */
-export const phoneTries = pgTable(
-  'phone_tries',
-  {
-    /** The number, and who guesses. */
-    guesser: text().primaryKey(),
-    tries: integer().notNull(),
-    tried_at: moment().notNull(),
-    locked_until: moment(),
-  },
-  table => [
-    index('phone_tries_tried_at').on(table.tried_at),
-    check('phone_tries_count', sql`${table.tries} > 0`),
-  ],
 )

@@ -7,9 +7,10 @@ import { addressBlockOf } from '#platform/address-block.ts'
 import { callerKey } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { callHash, codeOf } from './code-of.ts'
-import { claimTry, forgetTries } from './phone-tries.ts'
+import { isSentCode } from '#platform/sent-code.ts'
+import { claimPhoneTry, forgetPhoneTries, refuseCode } from './phone-tries.ts'
 import { phoneCodes } from './tables.ts'
+import { callHash } from './verification-id.ts'
 
 type SentCode = typeof phoneCodes.$inferSelect
 
@@ -38,11 +39,11 @@ export async function takeCode(
   const sent = await findCode(platform, form, visitor, call)
   if (!sent) throw new Failure('phone.code_expired')
   const guesser = { phone: sent.phone, caller: visitor.caller }
-  const last = await claimTry(platform, guesser)
-  if (form.code !== codeOf(platform.config, sent.id)) {
-    throw new Failure(last ? 'phone.locked' : 'phone.code_wrong')
+  const claim = await claimPhoneTry(platform, guesser)
+  if (!isSentCode(platform.config, 'phone code', sent.id, form.code ?? '')) {
+    throw await refuseCode(platform, guesser, claim)
   }
-  await forgetTries(platform.database, guesser)
+  await forgetPhoneTries(platform, guesser)
   const user = await transaction(platform.database, tx =>
     ownerOf(platform, tx, { sent, form, visitor, call }),
   )

@@ -1,6 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { lt, sql } from 'drizzle-orm'
 import { after } from './clock.ts'
+import { forgetOldTries } from './counted-tries.ts'
 import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
 import { idempotencyKeys, outboxEvents, spacings } from './tables.ts'
@@ -16,6 +17,7 @@ export function forgetWhatIsOld(platform: Pick<Platform, 'database' | 'clock' | 
   forgetHourly(platform, 'forget kept answers', idempotencyKeys, () =>
     lt(idempotencyKeys.created_at, after(clock, -limits.idempotency.keptFor)),
   )
+  forgetOldTries(platform)
   forgetHourly(platform, 'forget spacings', spacings, () => lt(spacings.claimed_at, after(clock, -day)))
   forgetHourly(platform, 'forget told events', outboxEvents, () => {
     const isToldLongAgo = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))

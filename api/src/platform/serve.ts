@@ -36,8 +36,15 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
 export type Handler<Name extends RowName> = (input: HandlerInput<Rows[Name]>) => Promise<AnswerFor<Name>>
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 
+/**
+ * What a row that keeps its answers asks before its transaction begins, of a repeated call too: what is counted there,
+ * such as wrong passwords, stays counted when the transaction is undone.
+ */
+export type Ahead<Name extends RowName> = (input: Omit<HandlerInput<Rows[Name]>, 'tx'>) => Promise<void>
+type AnyAhead = (input: Record<string, unknown>) => Promise<void>
+
 /** Binds a row of the contract to its handler. */
-export type Serve = <Name extends RowName>(name: Name, handle: Handler<Name>) => void
+export type Serve = <Name extends RowName>(name: Name, handle: Handler<Name>, ahead?: Ahead<Name>) => void
 
 /** Runs a public row in process, for the loaders of server-rendered pages; `showing` learns what it shows. */
 export type CallInProcess = <Name extends RowName>(
@@ -64,10 +71,14 @@ export interface ServeOptions {
 export function createServe(options: ServeOptions): { serve: Serve; call: CallInProcess } {
   const handlers = new Map<RowName, AnyHandler>()
   const uploads = createUploads()
-  const serve: Serve = (name, handle) => {
+  const serve: Serve = (name, handle, ahead) => {
     if (handlers.has(name)) throw new Error(`${name} is served twice`)
     handlers.set(name, handle as unknown as AnyHandler)
     const row: Endpoint = rows[name]
+    const served = {
+      handle: handle as unknown as AnyHandler,
+      ahead: ahead as unknown as AnyAhead | undefined,
+    }
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       options.http.route({
         method: row.method,
@@ -75,9 +86,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
         ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
         ...(row.upload ? uploads(row.upload) : {}),
         handler: (request, reply) =>
-          answerCall(options, row, handle as unknown as AnyHandler, request, reply).catch(
-            busyWhenUnavailable,
-          ),
+          answerCall(options, { row, ...served }, request, reply).catch(busyWhenUnavailable),
       })
     }
   }
@@ -98,10 +107,15 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
 const loader: Caller = { kind: 'guest', fingerprint: undefined, browser: false, address: 'loader' }
 const shownToNobody: Showing = { show: () => {}, keepFor: () => {} }
 
+interface Served {
+  readonly row: Endpoint
+  readonly handle: AnyHandler
+  readonly ahead: AnyAhead | undefined
+}
+
 async function answerCall(
   options: ServeOptions,
-  row: Endpoint,
-  handle: AnyHandler,
+  { row, handle, ahead }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -120,6 +134,7 @@ async function answerCall(
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
   const input = { ...parsed, caller, http: { request, reply }, idempotencyKey, ...shownToNobody }
+  if (ahead) await declared(row, () => ahead(input))
   const run = async (tx?: Transaction) =>
     checked(options, row, await declared(row, () => handle({ ...input, tx })))
   if (row.keep !== undefined) return options.keptReply.sendOnce(request, reply, keepable(row, await run()))

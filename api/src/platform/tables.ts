@@ -82,6 +82,18 @@ export const spacings = pgTable(
   table => [index('spacings_claimed_at').on(table.claimed_at)],
 )
 
+/** How often something was tried that could be guessed, such as codes and passwords; nobody can be read out of the key. */
+export const countedTries = pgTable(
+  'counted_tries',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    tried_at: moment().notNull(),
+    locked_until: moment(),
+  },
+  table => [index('counted_tries_tried_at').on(table.tried_at)],
+)
+
 /** What happened to accounts and money, in the order in which it was written; never changed, never removed. */
 export const auditEntries = pgTable(
   'audit_entries',

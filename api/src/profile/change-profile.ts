@@ -1,12 +1,20 @@
 import { Failure } from '@akyede/contract/failures'
 import type { ProfileChanges } from '@akyede/contract/profile'
-import { changeUser, lockUser, requireFreshSession, type UserChanges, type UserRow } from '#feature/accounts'
+import {
+  changeUser,
+  findUserById,
+  lockUser,
+  type ProvePassword,
+  requireFreshSession,
+  type UserChanges,
+  type UserRow,
+} from '#feature/accounts'
 import { saveAddress } from '#feature/addresses'
 import { startEmailChange } from '#feature/verification'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
+import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { KnowsPassword } from './knows-password.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -15,20 +23,34 @@ declare module '#platform/audit.ts' {
   }
 }
 
-interface ChangeSources {
-  readonly platform: Platform
-  readonly knowsPassword: KnowsPassword
+/**
+ * Asked before anything is changed: who takes away a verified number, or the email, must be more than somebody who only
+ * found the page open. Refuses with `profile.password_wrong` and `auth.locked`; where there is no password with
+ * `auth.sign_in_again` who came in long ago.
+ */
+export async function proveForChange(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  provePassword: ProvePassword,
+  caller: SignedIn,
+  { current_password: password, ...wanted }: ProfileChanges,
+): Promise<void> {
+  const user = await findUserById(database, caller.userId)
+  if (!user || !isRisky(user, wanted)) return
+  if (user.password_hash === null) return requireFreshSession(database, clock, caller)
+  return provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
 }
+
+const isRisky = (user: UserRow, { phone, email }: Pick<ProfileChanges, 'phone' | 'email'>): boolean =>
+  phoneChange(user, phone).phone_verified_at === null || (email !== undefined && email !== user.email)
 
 /**
  * Merges what was sent into the account (D125); whichever change comes last counts. Refuses with `profile.phone_needed`
- * to take away the number that somebody without an e-mail signs in with, and with `profile.password_wrong` to replace a
- * verified one, or the e-mail, for somebody who only found the page open; with `auth.sign_in_again` where there is no
- * password and the person came in long ago.
+ * to take away the number that somebody without an email signs in with. `proveForChange` was asked before; with
+ * `profile.password_wrong` what has become a risk since.
  */
 export async function changeProfile(
   tx: Transaction,
-  { platform, knowsPassword }: ChangeSources,
+  { platform, passwords }: { readonly platform: Platform; readonly passwords: Passwords },
   caller: SignedIn,
   wanted: ProfileChanges,
 ): Promise<void> {
@@ -36,9 +58,10 @@ export async function changeProfile(
   const { userId } = caller
   const user = await lockUser(tx, userId)
   const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
-  const risky = changes.phone_verified_at === null || (email !== undefined && email !== user.email)
-  if (risky && user.password_hash !== null) await knowsPassword(user, current_password)
-  else if (risky) await requireFreshSession(tx, platform.clock, caller)
+  const mustKnow = isRisky(user, wanted) && user.password_hash !== null
+  if (mustKnow && !(await passwords.matches(current_password ?? '', user.password_hash))) {
+    throw new Failure('profile.password_wrong')
+  }
   if (email !== undefined) await startEmailChange(platform, tx, user, email)
   await changeUser(tx, userId, changes)
   if (address) {

@@ -1,11 +1,20 @@
 import { limits } from '@akyede/contract/limits'
 import { eq } from 'drizzle-orm'
-import { endSessionsOf, findContact, findUserById, lockUser, planErasure, writeTo } from '#feature/accounts'
+import {
+  endSessionsOf,
+  findContact,
+  findUserById,
+  lockUser,
+  type ProvePassword,
+  planErasure,
+  writeTo,
+} from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spendCode } from './erasure-codes.ts'
-import type { KnowsPassword } from './knows-password.ts'
 import { erasureCodes } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -21,7 +30,7 @@ declare module '#platform/outbox.ts' {
 
 interface CloseSources {
   readonly platform: Platform
-  readonly knowsPassword: KnowsPassword
+  readonly provePassword: ProvePassword
 }
 
 export interface Proof {
@@ -31,14 +40,16 @@ export interface Proof {
 
 /** Signs somebody out everywhere, and plans the end of their account. Who has no password proves it by a code. */
 export async function closeAccount(
-  { platform, knowsPassword }: CloseSources,
-  userId: number,
+  { platform, provePassword }: CloseSources,
+  caller: SignedIn,
   { password, code }: Proof,
 ): Promise<Date> {
   const { database, clock, audit, outbox } = platform
-  const person = await findUserById(database, userId)
-  if (person?.password_hash != null) await knowsPassword(person, password)
-  else await spendCode(platform, userId, code)
+  const { userId } = caller
+  const user = await findUserById(database, userId)
+  if (user && user.password_hash !== null) {
+    await provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
+  } else await spendCode(platform, caller, code)
   return transaction(database, async tx => {
     const user = await lockUser(tx, userId)
     const eraseAt = user.erase_at ?? after(clock, limits.profile.erasure.grace)
@@ -46,7 +57,8 @@ export async function closeAccount(
     await endSessionsOf(tx, platform, userId, 'account closed')
     await tx.delete(erasureCodes).where(eq(erasureCodes.user_id, userId))
     const erase_at = eraseAt.toISOString()
-    await audit.write(tx, 'user_closed', { erase_at }, { userId })
+    const network = addressBlockOf(caller.address)
+    await audit.write(tx, 'user_closed', { erase_at }, { userId, network })
     await outbox.emit(tx, 'account.closed', { user_id: userId, erase_at })
     return eraseAt
   })

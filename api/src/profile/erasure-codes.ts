@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { findContact, lockUser, writeTo } from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
+import { claimTry, forgetTries, secondsUntil, type TryKey } from '#platform/counted-tries.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { deriveKey } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isSentCode, sentCode } from '#platform/sent-code.ts'
 import { erasureCodes } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -16,26 +17,31 @@ declare module '#platform/outbox.ts' {
     'erasure.code_asked': { user_id: number; code_id: string }
   }
 }
-
-const { life, spacing, tries: triesMost } = limits.profile.erasure.code
-
-/** Six digits, worked out: neither the database nor the queue holds them. */
-function codeOf({ secrets }: Pick<Config, 'secrets'>, codeId: string): string {
-  const mac = createHmac('sha256', deriveKey(secrets.token, 'erasure code')).update(codeId).digest()
-  return String(mac.readUInt32BE(0) % 1_000_000).padStart(6, '0')
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_closing_fail: { tries: number; locked: boolean }
+  }
 }
 
-/** Has a code sent; the one before it is worth nothing then. Refuses a second within a minute. */
-export async function askForCode(
-  { database, clock, outbox }: Pick<Platform, 'database' | 'clock' | 'outbox'>,
-  userId: number,
-): Promise<'email' | 'sms'> {
+const { life, spacing, sent, tries: atMost, lockedFor } = limits.profile.erasure.code
+
+/** Of whichever code: another one begins no new count. */
+const triesOf = (userId: number): TryKey => ({ kind: 'erasure code', of: String(userId) })
+const sendsTo = (userId: number): TryKey => ({ kind: 'erasure code sent', of: String(userId) })
+
+/** Has a code sent; the one before it is worth nothing then. Refuses a second within a minute, and a sixth in an hour. */
+export async function askForCode(platform: Platform, userId: number): Promise<'email' | 'sms'> {
+  const { database, clock, outbox } = platform
   return transaction(database, async tx => {
     const user = await lockUser(tx, userId)
     const [last] = await tx.select().from(erasureCodes).where(eq(erasureCodes.user_id, userId))
-    const wait = last ? last.asked_at.getTime() + spacing - clock.now().getTime() : 0
-    if (wait > 0) throw new Failure('profile.code_spacing', { retryAfter: Math.ceil(wait / 1000) })
-    const code = { id: newId(), asked_at: clock.now(), expires_at: after(clock, life), tries: 0 }
+    const next = last ? new Date(last.asked_at.getTime() + spacing) : clock.now()
+    if (next > clock.now()) throw tooSoon(platform, next)
+    // In the transaction: what is not sent counts for nothing.
+    const policy = { atMost: sent.atMost, lockedFor: sent.within, forgottenAfter: sent.within }
+    const claim = await claimTry(tx, platform, sendsTo(userId), policy)
+    if (claim.kind === 'locked') throw tooSoon(platform, claim.until)
+    const code = { id: newId(), asked_at: clock.now(), expires_at: after(clock, life) }
     await tx
       .insert(erasureCodes)
       .values({ user_id: userId, ...code })
@@ -45,6 +51,9 @@ export async function askForCode(
   })
 }
 
+const tooSoon = (platform: Platform, until: Date): Failure =>
+  new Failure('profile.code_spacing', { retryAfter: secondsUntil(until, platform) })
+
 export async function sendErasureCode(
   platform: Platform,
   tx: Transaction,
@@ -52,9 +61,10 @@ export async function sendErasureCode(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
+  const code = sentCode(platform.config, 'erasure code', fact.code_id)
   await writeTo(platform, person, {
     id: `erasure-code-${fact.code_id}`,
-    subject: `${codeOf(platform.config, fact.code_id)} is your code to delete your Akyɛde account`,
+    subject: `${code} is your code to delete your Akyɛde account`,
     lines: [
       'The code in the subject deletes your account. It is good for 15 minutes.',
       '',
@@ -63,26 +73,28 @@ export async function sendErasureCode(
   })
 }
 
-/** Counts the try before it looks, so that many at once are five at most. Refuses with `profile.code_wrong`. */
+/** Refuses with `profile.code_wrong`, the fifth wrong one and what follows with `auth.locked`. */
 export async function spendCode(
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
-  userId: number,
+  platform: Platform,
+  { userId, address }: SignedIn,
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) throw new Failure('profile.code_wrong')
-  const [tried] = await database
-    .update(erasureCodes)
-    .set({ tries: sql`${erasureCodes.tries} + 1` })
-    .where(
-      and(
-        eq(erasureCodes.user_id, userId),
-        lt(erasureCodes.tries, triesMost),
-        gt(erasureCodes.expires_at, clock.now()),
-      ),
-    )
-    .returning({ id: erasureCodes.id })
-  const expected = Buffer.from(tried ? codeOf(config, tried.id) : '')
-  const given = Buffer.from(code)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given))
-    throw new Failure('profile.code_wrong')
+  const { database, clock, config, audit } = platform
+  const claim = await claimTry(database, platform, triesOf(userId), { atMost, lockedFor })
+  if (claim.kind === 'locked') throw lockedUntil(platform, claim.until)
+  const [known] = await database
+    .select({ id: erasureCodes.id })
+    .from(erasureCodes)
+    .where(and(eq(erasureCodes.user_id, userId), gt(erasureCodes.expires_at, clock.now())))
+  if (known && isSentCode(config, 'erasure code', known.id, code)) {
+    return forgetTries(database, platform, triesOf(userId))
+  }
+  const circumstances = { userId, network: addressBlockOf(address) }
+  const facts = { tries: claim.tries, locked: claim.last }
+  await audit.write(database, 'user_closing_fail', facts, circumstances)
+  throw claim.last ? lockedUntil(platform, after(clock, lockedFor)) : new Failure('profile.code_wrong')
 }
+
+const lockedUntil = (platform: Platform, until: Date): Failure =>
+  new Failure('auth.locked', { retryAfter: secondsUntil(until, platform) })

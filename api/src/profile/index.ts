@@ -1,33 +1,27 @@
-import type { Passwords } from '#platform/password.ts'
+import type { Accounts } from '#feature/accounts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { makeExports } from './exports.ts'
-import { personalPhoto } from './personal-records.ts'
 import { serveProfile } from './routes.ts'
 
 export { sendClosed } from './close-account.ts'
 export { sendErasureCode } from './erasure-codes.ts'
 export { sendExportMade } from './exports.ts'
+export { personalPhoto } from './personal-records.ts'
 export { servePhotos } from './photos.ts'
 
-interface ProfileParts {
-  readonly passwords: Passwords
+interface ProfileParts extends Pick<Accounts, 'passwords' | 'provePassword'> {
   readonly rateLimiter: RateLimiter
   /** What features keep about a person; the account itself comes last. */
   readonly records: readonly PersonalRecords[]
 }
 
 /** What a person keeps, changes, takes along and ends of their own account (D81, D125, D152). */
-export function registerProfile(
-  serve: Serve,
-  platform: Platform,
-  { passwords, rateLimiter, records }: ProfileParts,
-): void {
-  const all = [personalPhoto, ...records]
-  serveProfile(serve, { platform, passwords, rateLimiter })
-  makeExports(platform, all)
-  eraseAccounts(platform, all)
+export function registerProfile(serve: Serve, platform: Platform, { records, ...parts }: ProfileParts): void {
+  serveProfile(serve, { platform, ...parts })
+  makeExports(platform, records)
+  eraseAccounts(platform, records)
 }

@@ -1,29 +1,26 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { findUserById, takeBack } from '#feature/accounts'
+import { type Accounts, findUserById, takeBack } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
-import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { readUpload } from '#platform/uploads.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile, proveForChange } from './change-profile.ts'
 import { closeAccount } from './close-account.ts'
 import { askForCode } from './erasure-codes.ts'
 import { askForExport, readExport } from './exports.ts'
-import { createKnowsPassword } from './knows-password.ts'
 import { removePhoto, takePhoto } from './photos.ts'
 import { presentProfile } from './present-profile.ts'
 
-interface ProfileParts {
+interface ProfileParts extends Pick<Accounts, 'passwords' | 'provePassword'> {
   readonly platform: Platform
-  readonly passwords: Passwords
   readonly rateLimiter: RateLimiter
 }
 
-export function serveProfile(serve: Serve, { platform, passwords, rateLimiter }: ProfileParts): void {
+export function serveProfile(serve: Serve, parts: ProfileParts): void {
+  const { platform, provePassword, rateLimiter } = parts
   const { database, clock } = platform
-  const knowsPassword = createKnowsPassword(passwords, rateLimiter)
   const answer = async (executor: Executor, userId: number) => {
     const user = await findUserById(executor, userId)
     if (!user) throw new Failure('auth.token_invalid')
@@ -32,10 +29,14 @@ export function serveProfile(serve: Serve, { platform, passwords, rateLimiter }:
 
   serve('getProfile', ({ caller }) => answer(database, caller.userId))
 
-  serve('changeProfile', async ({ body, caller, tx }) => {
-    await changeProfile(tx, { platform, knowsPassword }, caller, body)
-    return answer(tx, caller.userId)
-  })
+  serve(
+    'changeProfile',
+    async ({ body, caller, tx }) => {
+      await changeProfile(tx, parts, caller, body)
+      return answer(tx, caller.userId)
+    },
+    ({ body, caller }) => proveForChange(platform, provePassword, caller, body),
+  )
 
   serve('putPhoto', async ({ caller, http }) => {
     if (!http) throw new Failure('request.malformed')
@@ -60,7 +61,7 @@ export function serveProfile(serve: Serve, { platform, passwords, rateLimiter }:
   })
 
   serve('closeAccount', async ({ body: { password, code }, caller, http }) => {
-    const eraseAt = await closeAccount({ platform, knowsPassword }, caller.userId, { password, code })
+    const eraseAt = await closeAccount(parts, caller, { password, code })
     if (caller.browser) takeBack(http?.reply)
     return { data: { erase_at: eraseAt.toISOString() } }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '#platform/columns.ts'
 import { userId } from '#platform/tables.ts'
 
@@ -42,5 +42,4 @@ export const erasureCodes = pgTable('erasure_codes', {
   id: uuid().notNull(),
   asked_at: moment().notNull(),
   expires_at: moment().notNull(),
-  tries: integer().notNull().default(0),
 })

@@ -3,7 +3,7 @@ import type { SecondFactorMethod } from '@akyede/contract/accounts'
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     authn_second_factor_success: { by: SecondFactorMethod | 'backup_code'; device_remembered: boolean }
-    authn_second_factor_fail: { what: 'code' | 'password'; tries: number }
+    authn_second_factor_fail: { tries: number }
     authn_second_factor_lock: { minutes: number }
     authn_second_factor_enabled: { method: SecondFactorMethod }
     authn_second_factor_disabled: { methods: SecondFactorMethod[] }

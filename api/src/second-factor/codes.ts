@@ -1,13 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
-import type { Config } from '#platform/config.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
-import { deriveKey } from '#platform/derive-key.ts'
 import { newId } from '#platform/ids.ts'
+import { isSentCode } from '#platform/sent-code.ts'
 import type { Ground } from './ground.ts'
 import { mask } from './mask.ts'
 import { secondFactorCodes } from './tables.ts'
@@ -19,16 +17,6 @@ declare module '#platform/outbox.ts' {
 }
 
 const { codeLife, spacing, sendsPerHour, hour } = limits.secondFactor
-
-/**
- * Six digits, worked out of the name of the code by a key: neither the table nor the queue holds anything that somebody
- * could sign in with.
- */
-export function codeNamed(codeId: string, { secrets }: Pick<Config, 'secrets'>): string {
-  const key = deriveKey(secrets.token, 'second factor code')
-  const number = createHmac('sha256', key).update(codeId).digest().readUIntBE(0, 6)
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 export interface Recipient {
   readonly userId: number
@@ -126,7 +114,7 @@ export async function takeSentCode(
   code: string,
 ): Promise<boolean> {
   const [row] = await tx.select().from(secondFactorCodes).where(isOf({ userId, method }))
-  if (row?.target !== target || !isSame(codeNamed(row.code_id, config), code)) return false
+  if (row?.target !== target || !isSentCode(config, 'second factor code', row.code_id, code)) return false
   const taken = await tx
     .update(secondFactorCodes)
     .set({ used_at: clock.now() })
@@ -141,5 +129,3 @@ export async function takeSentCode(
     .returning({ id: secondFactorCodes.code_id })
   return taken.length > 0
 }
-
-const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -12,7 +12,7 @@ import { type Factor, factorsOf, findPending, isFactor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { secondFactors } from './tables.ts'
 import { takeCodeOf } from './take-proof.ts'
-import { forgetTries, tried, WrongProof } from './tries.ts'
+import { forgetWrongCodes, tried, WrongCode } from './tries.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -37,8 +37,8 @@ export async function confirm(
   return tried(ground, trying, () =>
     transaction(database, async tx => {
       const others = await lockFactors(tx, caller.userId)
-      if (!(await takeCodeOf(tx, ground, pending, code))) throw new WrongProof('code')
-      await forgetTries(tx, caller.userId)
+      if (!(await takeCodeOf(tx, ground, pending, code))) throw new WrongCode()
+      await forgetWrongCodes(tx, ground, caller.userId)
       await turnOn(tx, ground, pending, { call, preferred: others.length === 0 })
       return others.length === 0 ? makeBackupCodes(tx, ground, caller.userId) : []
     }),

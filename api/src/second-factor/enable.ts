@@ -1,10 +1,8 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { isNull } from 'drizzle-orm'
-import { findSessionStart, type UserRow } from '#feature/accounts'
+import { isFreshSession, type UserRow } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
-import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { sendFirstCode } from './codes.ts'
 import type { GroundWithAccounts } from './ground.ts'
@@ -20,7 +18,7 @@ export interface Wish {
 
 /** Begins with a method; nothing is asked for at sign-in until a code of it was right. */
 export async function enable(ground: GroundWithAccounts, user: UserRow, caller: SignedIn, wish: Wish) {
-  await requireFresh(ground, user, caller, wish.password)
+  await requireProof(ground, user, caller, wish.password)
   return transaction(ground.database, async tx => {
     const { method } = wish
     if (method === 'totp') {
@@ -36,15 +34,14 @@ export async function enable(ground: GroundWithAccounts, user: UserRow, caller: 
 }
 
 /** Whoever finds a device that is signed in must not lock its owner out. */
-async function requireFresh(
+async function requireProof(
   ground: GroundWithAccounts,
   user: UserRow,
   caller: SignedIn,
   password: string | undefined,
 ): Promise<void> {
   if (password !== undefined) return provePassword(ground, user, caller, password)
-  const start = await findSessionStart(ground.database, caller.sessionId)
-  if (start && start > after(ground.clock, -limits.secondFactor.freshSession)) return
+  if (await isFreshSession(ground.database, ground.clock, caller)) return
   throw new Failure(
     user.password_hash === null ? 'second_factor.sign_in_again' : 'second_factor.password_required',
   )

@@ -35,5 +35,10 @@ export async function findPending(executor: Executor, userId: number): Promise<F
   return (found as Factor[]).find(({ confirmed_at }) => confirmed_at === null)
 }
 
+/** Codes by email go where the account's letters go: to a mailbox that is its person's by a link that came back. */
+export async function followEmail(executor: Executor, userId: number, email: string): Promise<void> {
+  await executor.update(secondFactors).set({ target: email }).where(isFactor(userId, 'email'))
+}
+
 export const isFactor = (userId: number, method: SecondFactorMethod) =>
   and(eq(secondFactors.user_id, userId), eq(secondFactors.method, method))

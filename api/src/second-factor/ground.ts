@@ -9,7 +9,7 @@ export interface Ground extends Platform {
 }
 
 export interface GroundWithAccounts extends Ground {
-  readonly accounts: Pick<Accounts, 'entrance' | 'passwords'>
+  readonly accounts: Pick<Accounts, 'entrance' | 'provePassword'>
 }
 
 export const groundOf = (platform: Platform): Ground => ({

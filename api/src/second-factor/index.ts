@@ -5,6 +5,7 @@ import { forgetWhatIsOver } from './forget.ts'
 import { groundOf } from './ground.ts'
 import { serveSecondFactor } from './routes.ts'
 
+export { followEmail } from './factors.ts'
 export { forgetSecondFactor, forgetTrust } from './forget.ts'
 export { openSecondFactor } from './gate.ts'
 export { sendBackupCodeUsed, sendCodesRenewed, sendDisabled, sendEnabled, sendLocked } from './letters.ts'
@@ -14,7 +15,7 @@ export { sendCodeMessage } from './send-code-message.ts'
 export function registerSecondFactor(
   serve: Serve,
   platform: Platform,
-  accounts: Pick<Accounts, 'entrance' | 'passwords'>,
+  accounts: Pick<Accounts, 'entrance' | 'provePassword'>,
 ): void {
   serveSecondFactor(serve, { ...groundOf(platform), accounts })
   forgetWhatIsOver(platform)

@@ -65,6 +65,6 @@ const leftWords = (left: number): string =>
 
 export const sendLocked = (platform: Platform, tx: Transaction, fact: Events['second_factor.locked']) =>
   write(platform, tx, fact, 'Too many wrong codes for your account', [
-    'Somebody gave a wrong code or password for your account five times. For 30 minutes no further one is looked at.',
+    'Somebody gave a wrong code for your account five times. For 30 minutes no further one is looked at.',
     'At a sign-in only who knows your password is asked for a code.',
   ])

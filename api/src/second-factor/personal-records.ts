@@ -6,14 +6,13 @@ import {
   secondFactorChallenges,
   secondFactorCodes,
   secondFactors,
-  secondFactorTries,
 } from './tables.ts'
 
 /** Which methods are on and where their codes go; the secrets in apps and codes are nobody's to read. */
 export const personalSecondFactor: PersonalRecords = {
   name: 'second_factors',
-  find: (executor, userId) =>
-    executor
+  find: async (executor, userId) => ({
+    methods: await executor
       .select({
         method: secondFactors.method,
         target: secondFactors.target,
@@ -23,15 +22,14 @@ export const personalSecondFactor: PersonalRecords = {
       .from(secondFactors)
       .where(eq(secondFactors.user_id, userId))
       .orderBy(asc(secondFactors.method)),
+    remembered_devices: await executor
+      .select({ created_at: rememberedDevices.created_at, expires_at: rememberedDevices.expires_at })
+      .from(rememberedDevices)
+      .where(eq(rememberedDevices.user_id, userId))
+      .orderBy(asc(rememberedDevices.created_at)),
+  }),
   async erase(tx, userId) {
-    const tables = [
-      secondFactors,
-      secondFactorCodes,
-      backupCodes,
-      secondFactorTries,
-      secondFactorChallenges,
-      rememberedDevices,
-    ]
+    const tables = [secondFactors, secondFactorCodes, backupCodes, secondFactorChallenges, rememberedDevices]
     for (const table of tables) await tx.delete(table).where(eq(table.user_id, userId))
   },
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { codeNamed } from './codes.ts'
+import { sentCode } from '#platform/sent-code.ts'
 import { secondFactorCodes } from './tables.ts'
 
 /** Sends the code, unless a newer one was asked for meanwhile, or it is over. */
@@ -29,6 +29,6 @@ export async function sendCodeMessage(
     channel: method === 'sms' ? 'sms' : 'email',
     to: row.target,
     subject: 'Your Akyɛde code',
-    text: `${codeNamed(code_id, config)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
+    text: `${sentCode(config, 'second factor code', code_id)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
   })
 }

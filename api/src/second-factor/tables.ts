@@ -80,13 +80,6 @@ export const backupCodes = pgTable(
   table => [primaryKey({ columns: [table.user_id, table.code_hash] })],
 )
 
-/** Codes and passwords that were tried since the last right one. */
-export const secondFactorTries = pgTable('second_factor_tries', {
-  user_id: bigint({ mode: 'number' }).primaryKey(),
-  tries: integer().notNull(),
-  locked_until: moment(),
-})
-
 /** Sign-ins whose first factor was right. */
 export const secondFactorChallenges = pgTable(
   'second_factor_challenges',

@@ -8,7 +8,7 @@ import { type Factor, factorsOf, isFactor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { secondFactors } from './tables.ts'
 import { stepOf } from './totp.ts'
-import { WrongProof } from './tries.ts'
+import { WrongCode } from './tries.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -22,7 +22,7 @@ export interface Proof {
   readonly backup_code?: string | undefined
 }
 
-/** Uses it up, and tells what it was. Fails with WrongProof. */
+/** Uses it up, and tells what it was. Fails with WrongCode. */
 export async function takeProof(
   tx: Transaction,
   ground: Ground,
@@ -40,7 +40,7 @@ export async function takeProof(
     await ground.outbox.emit(tx, 'second_factor.backup_code_used', fact)
     return 'backup_code'
   }
-  throw new WrongProof('code')
+  throw new WrongCode()
 }
 
 /** Uses up a code of this method; of many at once, one does. */

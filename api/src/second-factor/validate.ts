@@ -8,7 +8,7 @@ import { answerChallenge, callNamed, findChallenge, wasDoneBy } from './challeng
 import type { GroundWithAccounts } from './ground.ts'
 import { rememberDevice } from './remembered-devices.ts'
 import { type Proof, takeProof } from './take-proof.ts'
-import { forgetTries, tried } from './tries.ts'
+import { forgetWrongCodes, tried } from './tries.ts'
 
 export interface Answer extends Proof {
   readonly challenge_token: string
@@ -37,7 +37,7 @@ export async function validate(
     transaction(database, async tx => {
       await answerChallenge(tx, ground, challenge, call)
       const by = await takeProof(tx, ground, user.id, answer)
-      await forgetTries(tx, user.id)
+      await forgetWrongCodes(tx, ground, user.id)
       const remembers = await rememberIfAsked(tx, ground, answer, identified, visitor)
       const facts = { by, device_remembered: remembers }
       await ground.audit.write(tx, 'authn_second_factor_success', facts, trying)

@@ -12,18 +12,19 @@ import type { Serve } from '#platform/serve.ts'
 import { askAgain } from './ask-again.ts'
 import { pendingEmail } from './awaited-email.ts'
 import { emailVerifications } from './tables.ts'
-import { verifyEmail } from './verify-email.ts'
+import { type AfterEmailChange, verifyEmail } from './verify-email.ts'
 
 export { forgetEmailChange, pendingEmail } from './awaited-email.ts'
 export { personalVerification } from './personal-records.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 
-/** Whether an e-mail belongs to who says so: by a link in a letter. */
+/** Whether an email belongs to who says so: by a link in a letter. */
 export function registerVerification(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
+  afterChange: readonly AfterEmailChange[],
 ): void {
   const { database, clock } = platform
   forgetHourly(platform, 'forget email verifications', emailVerifications, () =>
@@ -31,7 +32,7 @@ export function registerVerification(
   )
 
   serve('verifyEmail', async ({ body, caller }) => {
-    await verifyEmail(platform, body.token, addressBlockOf(caller.address))
+    await verifyEmail(platform, afterChange, body.token, addressBlockOf(caller.address))
     return { message: verificationWords.done, is_verified: true as const }
   })
 

@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
 import { type Contact, findContact, findUserByEmail, type Letter, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
+import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { pendingEmail } from './awaited-email.ts'
-import { verificationHash, verificationSecret } from './link-secret.ts'
 import { emailVerifications } from './tables.ts'
 
 interface LinkLetter {
@@ -72,7 +72,7 @@ export async function sendToOldEmail(
     id: `email-change-${ask_id}`,
     subject: 'Your Akyɛde account gets another e-mail',
     lines: [
-      'Somebody who knows your password asked for another e-mail for your account. It changes as soon as the new one is verified.',
+      'Somebody who is signed in to your account asked for another email for it. It changes as soon as the new one is verified.',
       '',
       'If it was not you, set a new password at once:',
       '',
@@ -82,13 +82,38 @@ export async function sendToOldEmail(
   })
 }
 
+/**
+ * The last letter to the email that the account had, if it was its person's own. Before the commit: afterwards nobody
+ * knows where to write to. A second try writes the same letter.
+ */
+export async function tellFormerEmail(
+  platform: Platform,
+  former: Contact | undefined,
+  linkId: string,
+): Promise<void> {
+  if (!former?.email_verified_at) return
+  const address = `${platform.publicUrl()}/contact`
+  await writeTo(platform, former, {
+    id: `email-changed-${linkId}`,
+    subject: 'Your Akyɛde account has another email now',
+    lines: [
+      'As it was asked for, the account that had this email has another one now. Letters and codes go there, and this one no longer opens it.',
+      '',
+      'If it was not you, write to us at once:',
+      '',
+      address,
+    ],
+    action: { label: 'Write to us', address },
+  })
+}
+
 /** Answers the address of the link. The same letter again has the same one. */
 async function keepLink(
   { config, publicUrl }: Platform,
   tx: Transaction,
   { letterId, userId, askedAt, email }: LinkLetter,
 ): Promise<string> {
-  const secret = verificationSecret(config, letterId)
+  const secret = linkSecret(config, 'email verification', letterId)
   const expiresAt = new Date(askedAt.getTime() + limits.verification.life)
   await tx
     .insert(emailVerifications)
@@ -96,7 +121,7 @@ async function keepLink(
       id: letterId,
       user_id: userId,
       email,
-      token_hash: verificationHash(secret),
+      token_hash: linkHash(secret),
       expires_at: expiresAt,
     })
     .onConflictDoNothing()

@@ -159,10 +159,39 @@ describe('another e-mail', () => {
     await expect
       .poll(() => messagesTo(shop, email).map(letter => letter.subject))
       .toContain('Your Akyɛde account gets another e-mail')
+    expect(messagesTo(shop, email).map(({ text }) => text.includes('knows your password'))).not.toContain(
+      true,
+    )
     expect((await verify(await linkTo(next))).status).toBe(200)
     expect((await device.call('getUser')).body).toMatchObject({ email: next, is_verified: true })
     expect((await openProgram(shop).call('login', { body: { email: next, password } })).status).toBe(200)
     expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
+    const done = () =>
+      messagesTo(shop, email).filter(letter => letter.subject.includes('has another email now'))
+    expect(done()).toHaveLength(1)
+    expect(done()[0]?.text).not.toContain(next)
+  })
+
+  test('gets the codes of two-step sign-in too: the mailbox before opens nothing any more', async () => {
+    const { email, device, user_id } = await registered()
+    await verify(await linkTo(email))
+    const codesTo = (address: string) =>
+      messagesTo(shop, address).filter(letter => letter.subject === 'Your Akyɛde code')
+    await device.call('enableSecondFactor', { body: { method: 'email' } })
+    await expect.poll(() => codesTo(email)).toHaveLength(1)
+    const code = /^\d{6}/.exec(codesTo(email)[0]?.text ?? '')?.[0] ?? ''
+    expect((await device.call('confirmSecondFactor', { body: { code } })).status).toBe(200)
+    await shop.clock.advance(60 * second)
+    await device.call('sendSecondFactorCode', { body: { method: 'email' } })
+    await expect.poll(() => codesTo(email)).toHaveLength(2)
+    const next = somebody().email
+    await changeEmail(user_id, next)
+    await verify(await linkTo(next))
+    await shop.clock.advance(60 * second)
+    await device.call('sendSecondFactorCode', { body: { method: 'email' } })
+    await expect.poll(() => codesTo(next)).toHaveLength(1)
+    await allDelivered()
+    expect(codesTo(email)).toHaveLength(2)
   })
 
   test('is not verified by a link to another address', async () => {

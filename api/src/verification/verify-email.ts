@@ -1,9 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
 import { and, eq } from 'drizzle-orm'
-import { findUserById, markEmailVerified, replaceEmail } from '#feature/accounts'
+import { findContact, findUserById, markEmailVerified, replaceEmail } from '#feature/accounts'
 import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
+import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
-import { verificationHash } from './link-secret.ts'
+import { tellFormerEmail } from './send-link.ts'
 import { emailChanges, emailVerifications } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -13,33 +14,49 @@ declare module '#platform/audit.ts' {
   }
 }
 
+/** What else goes by an account's email, and follows it in its own transaction. */
+export type AfterEmailChange = (tx: Transaction, userId: number, email: string) => Promise<void>
+
 /**
  * Verifies the e-mail that a link was sent to: the account's, or the one that takes its place. Again is fine. Refuses
  * with `verification.invalid` an unknown or old link and one for an e-mail that the account does not wait for, and with
  * `auth.email_taken` an e-mail that another account got meanwhile.
  */
-export async function verifyEmail(platform: Platform, token: string, network: string): Promise<void> {
+export async function verifyEmail(
+  platform: Platform,
+  afterChange: readonly AfterEmailChange[],
+  token: string,
+  network: string,
+): Promise<void> {
   try {
-    await transaction(platform.database, tx => verifyIn(platform, tx, token, network))
+    await transaction(platform.database, tx => verifyIn(platform, tx, afterChange, { token, network }))
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
     throw error
   }
 }
 
-async function verifyIn(platform: Platform, tx: Transaction, token: string, network: string): Promise<void> {
+async function verifyIn(
+  platform: Platform,
+  tx: Transaction,
+  afterChange: readonly AfterEmailChange[],
+  { token, network }: { readonly token: string; readonly network: string },
+): Promise<void> {
   const { clock, audit } = platform
   const [link] = await tx
     .select()
     .from(emailVerifications)
-    .where(eq(emailVerifications.token_hash, verificationHash(token)))
+    .where(eq(emailVerifications.token_hash, linkHash(token)))
   if (!link) throw new Failure('verification.invalid')
   if (link.expires_at <= clock.now()) return refuseUnlessVerified(tx, link)
   const proof = { userId: link.user_id, email: link.email, now: clock.now() }
   const circumstances = { userId: link.user_id, network }
   if (await takeChange(tx, link)) {
+    const before = await findContact(tx, link.user_id)
     await replaceEmail(tx, proof)
+    for (const follow of afterChange) await follow(tx, link.user_id, link.email)
     await audit.write(tx, 'email_changed', {}, circumstances)
+    await tellFormerEmail(platform, before, link.id)
   } else if (await markEmailVerified(tx, proof)) {
     await audit.write(tx, 'email_verified', {}, circumstances)
   } else await refuseUnlessVerified(tx, link)

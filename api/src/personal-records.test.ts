@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { personalRecords } from './personal-records.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Tables that name a person by their number and are left alone when the account ends, each for a reason. */
+const left: Readonly<Record<string, string>> = {
+  audit_entries:
+    'nothing of it is ever changed; it holds ids and figures, which tell nothing of an erased account',
+  promotion_uses: 'they belong to orders, which stay: no code is used twice',
+  wishlists: 'the lists of wishes bring their own records along',
+  wishlist_collaborators: 'the lists of wishes bring their own records along',
+}
+
+/**
+ * A trigger for each statement fires even where no row is touched: it tells which tables the end of an account reaches,
+ * whether this person has anything there or not.
+ */
+const watchEveryTable = sql`
+  do $$ declare one text; begin
+    create temporary table reached (name text) on commit drop;
+    create function pg_temp.note() returns trigger language plpgsql as
+      'begin insert into reached values (tg_table_name); return null; end';
+    for one in select table_name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' loop
+      execute format('create trigger zz_note after update or delete on public.%I
+        for each statement execute function pg_temp.note()', one);
+    end loop;
+  end $$`
+
+test('the end of an account reaches every table that knows people by their number', async () => {
+  const { user_id } = await openProgram(shop).register()
+  const undone = new Error('undone')
+  let reached: string[] = []
+  const ending = shop.database.transaction(async tx => {
+    await tx.execute(watchEveryTable)
+    for (const { erase } of personalRecords(shop.platform)) await erase(tx, user_id)
+    const { rows } = await tx.execute<{ name: string }>(sql`select distinct name from reached`)
+    reached = rows.map(({ name }) => name)
+    throw undone
+  })
+  await expect(ending).rejects.toBe(undone)
+  const { rows } = await shop.database.execute<{ name: string }>(sql`
+    select distinct column_.table_name as name from information_schema.columns column_
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)user_id$'`)
+  const knowing = rows.map(({ name }) => name)
+  expect(knowing).toContain('second_factors')
+  const forgotten = knowing.filter(name => !reached.includes(name) && !(name in left))
+  expect(forgotten).toEqual([])
+  expect(Object.keys(left).filter(name => !knowing.includes(name))).toEqual([])
+})

@@ -1,9 +1,18 @@
 /** What stands between a stolen password and an account. @type {readonly import('../guards.mjs').Guard[]} */
 export const secondFactor = [
   {
+    name: 'password-replaced',
+    sentence: 'Nobody waits for a second factor whose password is replaced at that moment.',
+    file: 'api/src/second-factor/challenges.ts',
+    from: 'const user = await lockProven(tx, identified)',
+    to: 'const user = identified.user',
+    test: 'api/src/second-factor/second-factor-abuse.test.ts',
+    red: 'lets nobody wait for it whose password is replaced',
+  },
+  {
     name: 'second-factor-lock',
     sentence: 'Of many codes at once five are looked at, then none for half an hour.',
-    file: 'api/src/second-factor/tries.ts',
+    file: 'api/src/platform/counted-tries.ts',
     from: 'setWhere: sql`${locked_until} is null or ${locked_until} <= ${now}::timestamptz`,',
     to: 'setWhere: sql`${locked_until} is null or ${locked_until} > ${now}::timestamptz`,',
     test: 'api/src/second-factor/second-factor-abuse.test.ts',

@@ -1,6 +1,16 @@
 /** Who comes with a provider. @type {readonly import('../guards.mjs').Guard[]} */
 export const social = [
   {
+    name: 'social-second-factor',
+    sentence:
+      'Who comes with a provider while another device makes the account is asked for the second factor too.',
+    file: 'api/src/social/enter.ts',
+    from: "if (meanwhile) return { kind: 'known', user: meanwhile }",
+    to: "if (meanwhile) return { kind: 'made', user: meanwhile, tokens: await entrance.openIn(tx, identified(meanwhile), visitor) }",
+    test: 'api/src/social/social.test.ts',
+    red: 'is asked for a second factor too',
+  },
+  {
     name: 'social-device',
     sentence: 'A sign-in with a provider ends on the device that it began on.',
     file: 'api/src/social/flow.ts',

@@ -24,6 +24,7 @@ import * as social from './social.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as wishlistItems from './wishlist-items.ts'
+import * as wishlistSaved from './wishlist-saved.ts'
 import * as wishlists from './wishlists.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
@@ -119,6 +120,7 @@ export const rows = {
 
   listWishlists: wishlists.listWishlists,
   countWishlists: wishlists.countWishlists,
+  listSavedGifts: wishlistSaved.listSavedGifts,
   getWishlist: wishlists.getWishlist,
   addWishlist: wishlists.addWishlist,
   changeWishlist: wishlists.changeWishlist,

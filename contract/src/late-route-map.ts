@@ -73,6 +73,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   removeAddress: { method: 'DELETE', path: '/users/me/addresses/:addressId' },
   listWishlists: { method: 'GET', path: '/wishlists/list' },
   countWishlists: { method: 'GET', path: '/wishlists/counts' },
+  listSavedGifts: { method: 'GET', path: '/wishlists/saved' },
   getWishlist: { method: 'GET', path: '/wishlists/:wishlistId' },
   addWishlist: { method: 'POST', path: '/wishlists/add' },
   changeWishlist: { method: 'PUT', path: '/wishlists/:wishlistId' },

@@ -119,6 +119,8 @@ export const addresses = { max: 20 } as const
 export const wishlists = {
   perPerson: 200,
   itemsMax: 500,
+  /** Things that hearts are told of. */
+  savedMax: 2_000,
   /** Items of one call. */
   addedAtOnce: 100,
   name: 120,

@@ -20,6 +20,7 @@ import { useForgetCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
 import { useRecentsFollow } from '#feature/search-history'
 import { beforePaintScript, RouteAnnouncer, Shell } from '#feature/shell'
+import { useListsFollow } from '#feature/wishlists'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { createQueryClient } from '#kit/query-client.ts'
@@ -50,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useForgetOnLeaving(queryClient)
   useForgetCheckout()
   useRecentsFollow()
+  useListsFollow()
   useVisits()
   return (
     // The script in the head sets attributes of <html> before React sees it.

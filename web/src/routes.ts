@@ -16,10 +16,22 @@ export default [
     route('orders/:orderId', 'orders/order.route.tsx'),
     route('orders/:orderId/receipt', 'orders/receipt.route.tsx'),
     route('orders/:orderId/gift-receipt', 'orders/gift-receipt.route.tsx'),
+    route('wishlists', 'wishlists/wishlists.route.tsx'),
+    route('wishlists/create', 'wishlists/create-wishlist.route.tsx'),
+    route('wishlists/:wishlistId', 'wishlists/wishlist.route.tsx'),
+    route('wishlists/:wishlistId/edit', 'wishlists/edit-wishlist.route.tsx'),
     layout('dashboard/dashboard-layout.route.tsx', [
       route('dashboard', 'dashboard/overview.route.tsx'),
       route('dashboard/orders', 'orders/orders.route.tsx', { id: 'dashboard-orders' }),
       route('dashboard/cart', 'cart/cart.route.tsx', { id: 'dashboard-cart' }),
+      route('dashboard/wishlists', 'wishlists/wishlists.route.tsx', { id: 'dashboard-wishlists' }),
+      route('dashboard/wishlists/create', 'wishlists/create-wishlist.route.tsx', {
+        id: 'dashboard-wishlist-create',
+      }),
+      route('dashboard/wishlists/:wishlistId', 'wishlists/wishlist.route.tsx', { id: 'dashboard-wishlist' }),
+      route('dashboard/wishlists/:wishlistId/edit', 'wishlists/edit-wishlist.route.tsx', {
+        id: 'dashboard-wishlist-edit',
+      }),
       route('dashboard/search-history', 'search-history/search-history.route.tsx'),
       route('dashboard/profile', 'profile/profile.route.tsx', { id: 'dashboard-profile' }),
       route('dashboard/settings', 'settings/settings.route.tsx', { id: 'dashboard-settings' }),

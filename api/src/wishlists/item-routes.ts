@@ -8,6 +8,7 @@ import { addItems } from './add-items.ts'
 import { changeItem, removeItem, reorderItems } from './edit-items.ts'
 import { findItems } from './find-items.ts'
 import { findList, lockListFor } from './find-list.ts'
+import { findSaved } from './find-saved.ts'
 import { findTotals } from './list-facts.ts'
 import { pageOfItems } from './page-of-items.ts'
 import type { ListParts } from './parts.ts'
@@ -22,6 +23,10 @@ export function serveItems(serve: Serve, { database, clock }: Platform, parts: L
     const { itemCount, totalValue } = (await findTotals(executor, [wishlistId]))(wishlistId)
     return { itemCount, totalValue: toCedis(totalValue) }
   }
+
+  serve('listSavedGifts', async ({ caller }) => ({
+    data: await findSaved(database, parts.circles, caller.userId),
+  }))
 
   serve('listWishlistItems', async ({ params, query, caller }) => {
     const seen = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)

@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts'
 type Listener = () => Promise<void>
 
 /** What a guest has gathered: its word, and how much of it. */
-export type Gathered = readonly [what: 'cart', count: () => number]
+export type Gathered = readonly [what: 'cart' | 'wishlists', count: () => number | Promise<number>]
 
 const listeners = new Map<Listener, Gathered | undefined>()
 const patience = 5_000
@@ -25,8 +25,8 @@ export async function runAfterSignIn(): Promise<void> {
 }
 
 /** How much of it would come along with whoever signs in now. */
-export function countGathered(wanted: Gathered[0]): number {
+export async function countGathered(wanted: Gathered[0]): Promise<number> {
   let sum = 0
-  for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += gathered[1]()
+  for (const gathered of listeners.values()) if (gathered?.[0] === wanted) sum += await gathered[1]()
   return sum
 }

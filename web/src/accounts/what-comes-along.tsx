@@ -4,8 +4,17 @@ import { countGathered } from './after-sign-in.ts'
 /** What a guest has gathered goes with them into their account. */
 export function WhatComesAlong() {
   const [pieces, setPieces] = useState(0)
-  // The server knows no guest's cart.
-  useEffect(() => setPieces(countGathered('cart')), [])
-  if (pieces === 0) return null
-  return <p className="text-ink-2">Your cart ({pieces}) will come with you.</p>
+  const [lists, setLists] = useState(0)
+  // The server knows nothing of what a guest has gathered.
+  useEffect(() => {
+    void countGathered('cart').then(setPieces)
+    void countGathered('wishlists').then(setLists)
+  }, [])
+  const gathered = [
+    pieces > 0 && `your cart (${pieces})`,
+    lists > 0 && `${lists} ${lists === 1 ? 'list' : 'lists'}`,
+  ].filter(Boolean)
+  if (gathered.length === 0) return null
+  const sentence = `${gathered.join(' and ')} will come with you.`
+  return <p className="text-ink-2">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}</p>
 }

@@ -1,8 +1,9 @@
-import type { Product } from '@akyede/contract/catalogue'
+import type { Product, Variant } from '@akyede/contract/catalogue'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
 import { memo, Suspense, useRef } from 'react'
+import { LateAddToWishlist } from '#feature/wishlists'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
@@ -42,6 +43,7 @@ export function BuyBox({ product }: { product: Product }) {
         <AddButton available={purchase.available} adding={adding} />
       </div>
       <AddFailed adding={adding} />
+      <Wish product={product} variant={purchase.variant} />
       <p className="hidden text-ink-2 noscript:block">
         To put gifts into your cart, please switch on JavaScript in your browser.
       </p>
@@ -60,6 +62,18 @@ const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {
   return (
     <Suspense>
       <LateDeliveryEstimate {...props} />
+    </Suspense>
+  )
+})
+
+/** Untouched while the purchase changes, but for its variant. */
+const Wish = memo(function Wish({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const { id, name, image, picture } = product
+  const { price } = variant ?? product
+  const chosen = { variantId: variant?.id ?? null, variant: variant?.name ?? null }
+  return (
+    <Suspense fallback={<div className="h-13 noscript:hidden" />}>
+      <LateAddToWishlist gift={{ productId: id, ...chosen, name, price, image, picture }} />
     </Suspense>
   )
 })

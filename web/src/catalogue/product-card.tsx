@@ -1,6 +1,8 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
 import { toPesewas } from '@akyede/contract/money'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
+import { LateSaveHeart } from '#feature/wishlists'
 import { Badge } from '#ui/badge.tsx'
 import { Card, cardLinkClass } from '#ui/card.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -46,9 +48,22 @@ export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2'
         </div>
         <Scarcity stock={product.stock} />
       </div>
+      <Heart product={product} />
     </Card>
   )
 }
+
+/** Untouched while the card stands: until its script is there React could not draw it anew. */
+const Heart = memo(function Heart({
+  product: { id, name, price, image, picture },
+}: Pick<ProductCardProps, 'product'>) {
+  const gift = { productId: id, variantId: null, variant: null, name, price, image, picture }
+  return (
+    <Suspense>
+      <LateSaveHeart gift={gift} />
+    </Suspense>
+  )
+})
 
 function CardPrice({ product: { price, originalPrice, has_variants } }: Pick<ProductCardProps, 'product'>) {
   return (

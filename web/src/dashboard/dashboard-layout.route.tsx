@@ -3,6 +3,7 @@ import { SideNav } from '#ui/side-nav.tsx'
 
 const pages = [
   { to: '/dashboard', text: 'Overview' },
+  { to: '/dashboard/wishlists', text: 'Wishlists' },
   { to: '/dashboard/orders', text: 'Orders' },
   { to: '/dashboard/cart', text: 'Cart' },
   { to: '/dashboard/search-history', text: 'Search history' },

@@ -11,6 +11,7 @@ export function WhatLiesHere() {
         </li>
         <li>a note that somebody is signed in, without name or password;</li>
         <li>your cart while you are a guest, the promo codes on it, and while it moves to your account;</li>
+        <li>your wishlists while you are a guest, and while they move to your account;</li>
         <li>your last ten searches while you are a guest, to offer them again;</li>
         <li>
           how you like the shop: your theme, whether you closed the announcement, lists or tiles, how many and
@@ -25,10 +26,10 @@ export function WhatLiesHere() {
           paid, to fill in the next one;
         </li>
         <li>
-          in this tab only: what you have written at checkout, to us or about a gift and not sent yet, the
-          order that you are placing, while you sign in with Google, Facebook or Apple what proves that it is
-          you who comes back, how far you had scrolled, and for counting visits a random name of this one and
-          whether its purchase was counted;
+          in this tab only: what you have written at checkout, to us, about a gift or about a wishlist and not
+          sent yet, the order that you are placing, while you sign in with Google, Facebook or Apple what
+          proves that it is you who comes back, how far you had scrolled, and for counting visits a random
+          name of this one and whether its purchase was counted;
         </li>
         <li>the device key above.</li>
       </ul>

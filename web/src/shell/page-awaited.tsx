@@ -12,6 +12,8 @@ const kinds: readonly [path: string, kind: SkeletonKind][] = [
   ['/cart', 'cart'],
   ['/checkout', 'cart'],
   ['/orders', 'orders'],
+  ['/wishlists', 'wishlists'],
+  ['/dashboard/wishlists', 'wishlists'],
   ['/dashboard', 'preferences'],
   ['/help', 'content'],
   ['/contact', 'content'],

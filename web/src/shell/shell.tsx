@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
+import { LateListsSheet } from '#feature/wishlists'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+/** Always the same: until its script is there React could not draw it anew. */
+const listsSheet = (
+  <Suspense>
+    <LateListsSheet />
+  </Suspense>
+)
 
 /** The frame of the main layout: banner, top bar, the page, footer, and the tab bar on phones. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <TabBar cartCount={cartCount} session={session} />
+      {listsSheet}
     </>
   )
 }

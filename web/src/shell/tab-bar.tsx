@@ -1,9 +1,20 @@
 import { House, Search, ShoppingBag, UserRound } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
+import { LateListsTab } from '#feature/wishlists'
+import { tabClass, tabCountClass } from '#ui/bar-looks.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { cartName } from './top-bar.tsx'
+
+/** Always the same: until its script is there React could not draw it anew. */
+const lists = (
+  <li>
+    <Suspense>
+      <LateListsTab />
+    </Suspense>
+  </li>
+)
 
 interface TabBarProps {
   cartCount: number
@@ -17,9 +28,10 @@ export function TabBar({ cartCount, session }: TabBarProps) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid grid-cols-5">
         <Tab to="/" text="Home" Icon={House} />
         <Tab to="/search" text="Search" Icon={Search} />
+        {lists}
         <Tab to="/cart" text="Cart" name={cartName(cartCount)} Icon={ShoppingBag} count={cartCount} />
         {session.status === 'signed-in' ? (
           <Tab to="/dashboard" text="You" Icon={UserRound} />
@@ -43,18 +55,11 @@ interface TabProps {
 function Tab({ to, text, name, Icon, count = 0 }: TabProps) {
   return (
     <li>
-      <NavLink
-        to={to}
-        end={to === '/'}
-        className="grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-brand-ink"
-      >
+      <NavLink to={to} end={to === '/'} className={tabClass}>
         <span className="relative">
           <Icon size={22} strokeWidth={1.75} aria-hidden />
           {count > 0 && (
-            <span
-              aria-hidden
-              className="absolute -top-1.5 left-3.5 min-w-4.5 rounded-chip bg-brand px-1 text-center text-xs leading-4.5 text-on-brand"
-            >
+            <span aria-hidden className={tabCountClass}>
               {count}
             </span>
           )}

@@ -2,6 +2,8 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
+import { LateTopHeart } from '#feature/wishlists'
+import { countClass } from '#ui/bar-looks.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -11,13 +13,20 @@ import { SearchBox } from './search-box.tsx'
 /** Fetched for who is signed in: a guest's first view goes without it. */
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
+/** Always the same: until its script is there React could not draw it anew. */
+const heart = (
+  <Suspense fallback={<span className="hidden size-11 sm:block" />}>
+    <LateTopHeart />
+  </Suspense>
+)
+
 interface TopBarProps {
   cartCount: number
   session: Session
   onSignOut: () => void
 }
 
-/** Logo, search, cart and account; on phones the search takes a row of its own. */
+/** Logo, search, lists, cart and account; on phones the search takes a row of its own. */
 export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
   return (
     <header className="z-10 bg-bg md:sticky md:top-0 md:border-b md:border-line print:static">
@@ -35,6 +44,7 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
           >
             Browse gifts
           </NavLink>
+          {heart}
           <CartLink count={cartCount} />
           <Account session={session} onSignOut={onSignOut} />
         </nav>
@@ -55,10 +65,7 @@ function CartLink({ count }: { count: number }) {
         Cart
       </span>
       {count > 0 && (
-        <span
-          aria-hidden
-          className="min-w-5.5 rounded-chip bg-brand px-1.5 text-center text-xs leading-5.5 font-bold text-on-brand"
-        >
+        <span aria-hidden className={countClass}>
           {count}
         </span>
       )}

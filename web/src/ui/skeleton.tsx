@@ -9,6 +9,7 @@ const kinds = {
   searchResults: { awaited: 'results', layout: 'results', count: 6 },
   product: { awaited: 'the gift', layout: 'prose', count: 8 },
   vendorProfile: { awaited: 'the maker', layout: 'prose', count: 8 },
+  wishlists: { awaited: 'wishlists', layout: 'panels', count: 6 },
   orders: { awaited: 'orders', layout: 'rows', count: 4 },
   categories: { awaited: 'categories', layout: 'cards', count: 6 },
   preferences: { awaited: 'preferences', layout: 'rows', count: 5 },

@@ -1,0 +1,10 @@
+/** How many things a link of a bar leads to, in a bubble. */
+export const countClass =
+  'min-w-5.5 rounded-chip bg-brand px-1.5 text-center text-xs leading-5.5 font-bold text-on-brand'
+
+/** A place in the bar at the foot of phones. */
+export const tabClass =
+  'grid min-h-14 place-content-center justify-items-center gap-0.5 text-xs font-semibold text-ink-2 -outline-offset-4 aria-[current=page]:text-brand-ink'
+
+export const tabCountClass =
+  'absolute -top-1.5 left-3.5 min-w-4.5 rounded-chip bg-brand px-1 text-center text-xs leading-4.5 text-on-brand'

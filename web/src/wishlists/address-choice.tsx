@@ -1,0 +1,65 @@
+import type { SavedAddress } from '@akyede/contract/addresses'
+import { useQuery } from '@tanstack/react-query'
+import { addressDetails, addressesQuery, shortAddress } from '#feature/addresses'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { ListFormValues } from './list-form-values.ts'
+
+type Chosen = ListFormValues['delivery_address']
+
+interface AddressChoiceProps {
+  value: Chosen
+  error?: string | undefined
+  onChoose: (address: Chosen) => void
+}
+
+const usual = 'default'
+const kept = 'kept'
+
+/** Where gifts from a list go: to an address of the book, which is written into the list. Givers never see it. */
+export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
+  const { data: addresses = [] } = useQuery(addressesQuery)
+  const chosen = value === null ? usual : (addresses.find(one => isSame(one, value))?.id ?? kept)
+  const first = addresses.find(address => address.is_default)
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        legend="Where should gifts go?"
+        name="delivery_address"
+        error={error}
+        value={chosen}
+        onChoose={id => {
+          if (id === kept) return
+          const address = addresses.find(one => one.id === id)
+          onChoose(address ? partsOf(address) : null)
+        }}
+        options={[
+          {
+            value: usual,
+            text: 'Your default address',
+            hint: first ? shortAddress(first) : 'You have not saved one yet.',
+          },
+          ...(chosen === kept && value
+            ? [{ value: kept, text: shortAddress(value), hint: 'As it was written for this list.' }]
+            : []),
+          ...addresses.map(address => ({
+            value: address.id,
+            text: shortAddress(address),
+            hint: addressDetails(address),
+          })),
+        ]}
+      />
+      <p className="text-sm text-ink-2">
+        Givers never see it. <TextLink to="/profile#addresses">Your address book</TextLink>
+      </p>
+    </div>
+  )
+}
+
+const partsOf = ({ id: _, is_default: __, ...address }: SavedAddress): NonNullable<Chosen> => address
+
+const isSame = (saved: SavedAddress, { street, city, state, recipient_name }: NonNullable<Chosen>): boolean =>
+  saved.street === street &&
+  saved.city === city &&
+  saved.state === state &&
+  (saved.recipient_name ?? '') === (recipient_name ?? '')

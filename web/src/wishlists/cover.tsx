@@ -1,0 +1,52 @@
+import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import { Adinkra } from '#ui/adinkra.tsx'
+import { classes } from '#ui/classes.ts'
+import { Picture } from '#ui/picture.tsx'
+
+interface CoverProps {
+  list: {
+    readonly coverImage: string | null
+    readonly hasOwnCover: boolean
+    readonly pictures: readonly PictureFacts[]
+  }
+  /** The `sizes` of one of the pictures. */
+  sizes: string
+  className?: string
+}
+
+const spans: Readonly<Record<number, string>> = {
+  1: 'grid-cols-1',
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-4',
+}
+
+/** What stands for a list: its own picture, else its first gifts side by side, else the heart. For the eye alone. */
+export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, className }: CoverProps) {
+  const shape = classes('aspect-5/2 w-full overflow-hidden bg-surface-2', className)
+  if (hasOwnCover && coverImage)
+    return (
+      <div className={shape}>
+        <img
+          src={coverImage}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover [filter:var(--picture-light)]"
+        />
+      </div>
+    )
+  if (pictures.length === 0)
+    return (
+      <div className={classes(shape, 'grid place-items-center text-gold-ink')}>
+        <Adinkra name="akoma" size={56} />
+      </div>
+    )
+  return (
+    <div className={classes(shape, 'grid gap-0.5', spans[pictures.length])}>
+      {pictures.slice(0, 4).map(({ slug, placeholder }) => (
+        <Picture key={slug} slug={slug} placeholder={placeholder} alt="" sizes={sizes} className="h-full!" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { ListActions } from './list-actions.tsx'
+
+interface DeleteDialogProps {
+  list: { readonly id: string; readonly name: string }
+  actions: ListActions
+  onClose: () => void
+  /** It is gone, from here at least. */
+  onDone?: (() => void) | undefined
+}
+
+/** Asks before a list goes for good, and offers what can be taken back. */
+export function DeleteDialog({ list, actions, onClose, onDone }: DeleteDialogProps) {
+  const [way, setWay] = useState('delete')
+  const [working, setWorking] = useState(false)
+  const go = async () => {
+    setWorking(true)
+    const done = await (way === 'delete' ? actions.remove(list.id) : actions.archive(list.id))
+    setWorking(false)
+    onClose()
+    if (done) onDone?.()
+  }
+  return (
+    <Dialog open title={`Delete “${list.name}”?`} onClose={onClose}>
+      <p>{wishlistWords.confirmDelete}</p>
+      <RadioGroup
+        legend="What should become of it?"
+        name="delete-way"
+        options={[
+          { value: 'delete', text: 'Delete it', hint: 'The list and its links are gone for good.' },
+          {
+            value: 'archive',
+            text: 'Archive instead',
+            hint: 'Nobody but you sees it, and you can bring it back.',
+          },
+        ]}
+        value={way}
+        onChoose={setWay}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={way === 'delete' ? 'danger' : 'primary'}
+          pending={working && 'One moment…'}
+          onClick={() => void go()}
+        >
+          {way === 'delete' ? 'Delete' : 'Archive'}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { toast } from '#ui/toast.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { DangerZone } from './danger-zone.tsx'
+import { ListForm } from './list-form.tsx'
+import { changesIn, formOf, isChanged, type ListFormValues } from './list-form-values.ts'
+import type { WishlistFacts } from './lists-address.ts'
+import { refreshWishlists, wishlistQuery } from './queries.ts'
+import { type ListNow, saveList } from './save-list.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+interface EditListProps {
+  list: WishlistFacts
+  base: string
+}
+
+/** What both sides of a conflict have. */
+interface Conflict {
+  readonly mine: ListFormValues
+  readonly theirs: ListNow
+}
+
+/** The form about a list. What somebody else has changed meanwhile is never written over unseen. */
+export function EditList({ list, base }: EditListProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // What the form began from: answers that come while somebody writes do not touch it.
+  const [began, setBegan] = useState<{ values: ListFormValues; version: number }>(() => beganFrom(list))
+  const [dirty, setDirty] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const leaving = useRef(false)
+  useEffect(focusHeadingIfLost, [])
+
+  const save = async (mine: ListFormValues, version: number) => {
+    const saved = await saveList(list.id, changesIn(began.values, mine), version)
+    if ('theirs' in saved) {
+      void client.invalidateQueries({ queryKey: wishlistQuery(list.id).queryKey })
+      setConflict({ mine, theirs: saved.theirs })
+      return
+    }
+    client.setQueryData(wishlistQuery(list.id).queryKey, saved.list)
+    void refreshWishlists(client)
+    toast.success('Wishlist saved')
+    leaving.current = true
+    await navigate(`${base}/${list.id}`)
+  }
+  const takeTheirs = ({ theirs }: Conflict) => {
+    setBegan(beganFrom(theirs))
+    setDirty(false)
+    setConflict(undefined)
+  }
+  return (
+    <>
+      <ListForm
+        // Another beginning is another form.
+        key={began.version}
+        values={began.values}
+        owns={list.role === 'owner'}
+        saveText="Save changes"
+        savingText="Saving…"
+        onSave={mine => save(mine, began.version)}
+        onChange={values => setDirty(isChanged(began.values, values))}
+      />
+      {list.role === 'owner' && (
+        <DangerZone
+          list={list}
+          onGone={() => {
+            leaving.current = true
+            void navigate(base)
+          }}
+        />
+      )}
+      <UnsavedGuard dirty={dirty} leaving={leaving} />
+      {conflict && (
+        <ConflictDialog
+          mine={conflict.mine}
+          theirs={formOf(conflict.theirs)}
+          onKeepMine={() => save(conflict.mine, conflict.theirs.version)}
+          onUseTheirs={() => takeTheirs(conflict)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const beganFrom = (list: ListNow) => ({ values: formOf(list), version: list.version })

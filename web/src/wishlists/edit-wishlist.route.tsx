@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaFunction, Navigate, useLocation, useParams } from 'react-router'
+import { RequireSignIn, SignInAgain } from '#feature/accounts'
+import { NotFound } from '#feature/not-found'
+import { ApiError } from '#kit/call.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { EditList } from './edit-list.tsx'
+import { useListsBase } from './lists-address.ts'
+import { wishlistQuery } from './queries.ts'
+import { mayChange } from './rights.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Edit wishlist', 'The name of a list, its day, and who may see it.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EditWishlistPage() {
+  const { wishlistId = '' } = useParams()
+  const { pathname } = useLocation()
+  return (
+    <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo={pathname} email={email} />}>
+      <ListToEdit key={wishlistId} wishlistId={wishlistId} />
+    </RequireSignIn>
+  )
+}
+
+function ListToEdit({ wishlistId }: { wishlistId: string }) {
+  const base = useListsBase()
+  // Whoever begins to write begins from how it is now.
+  const list = useQuery({ ...wishlistQuery(wishlistId), refetchOnMount: 'always' })
+  const waiting = useSteadyWaiting(list.isPending || (!list.isFetchedAfterMount && !list.isError))
+  if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
+    return <NotFound title="Wishlist not found" />
+  if (list.data && !waiting && !mayChange(list.data.role))
+    return <Navigate to={`${base}/${wishlistId}`} replace />
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+      <div className="grid gap-2">
+        <Breadcrumb
+          trail={[
+            { text: 'Wishlists', to: base },
+            { text: list.data?.name ?? 'Wishlist', to: `${base}/${wishlistId}` },
+          ]}
+          here="Edit"
+        />
+        <h1 tabIndex={-1} className="text-title">
+          Edit wishlist
+        </h1>
+      </div>
+      {waiting && <Skeleton kind="preferences" />}
+      {!waiting && list.isError && !list.data && (
+        <ErrorBlock message={list.error.message} onRetry={() => void list.refetch()} />
+      )}
+      {!waiting && list.data && <EditList list={list.data} base={base} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { signInAddress, useSession } from '#feature/accounts'
+import { ulid } from '#kit/ids.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { GuestListForm } from './guest-list-form.tsx'
+import { GuestListShown } from './guest-list-shown.tsx'
+import { guestLists } from './guest-lists.ts'
+import { listsSheet } from './lists-sheet-state.ts'
+import { Said, useSaid } from './said.tsx'
+import { useGuestLists } from './use-guest-lists.ts'
+
+/** The lists of this browser, behind the heart: see, create, rename, remove, take gifts out (D146). */
+export function GuestSheet({ listId }: { listId?: string | undefined }) {
+  const lists = useGuestLists()
+  const { status } = useSession()
+  const [creating, setCreating] = useState(false)
+  const { said, say } = useSaid()
+  // Whoever signs in meanwhile, in another tab, has their lists in the account.
+  useEffect(() => {
+    if (status === 'signed-in') listsSheet.show(null)
+  }, [status])
+  const newestFirst = lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  const opened = listId ?? newestFirst[0]?.id
+  return (
+    <div className="grid gap-5">
+      {lists.length === 0 && !creating && (
+        <Empty symbol="akoma">Press the heart on a gift, and it waits for you here.</Empty>
+      )}
+      {lists.length > 0 && <KeepThem />}
+      {newestFirst.map(list => (
+        <GuestListShown
+          key={list.id}
+          list={list}
+          open={list.id === opened}
+          onDeleted={() => say(wishlistWords.deleted)}
+        />
+      ))}
+      <Said said={said} />
+      {creating ? (
+        <GuestListForm
+          onSave={(name, purpose) => {
+            guestLists.edit({ kind: 'create', id: ulid(), name, purpose, at: new Date() })
+            setCreating(false)
+            say(wishlistWords.created)
+          }}
+          onCancel={() => setCreating(false)}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setCreating(true)}>
+          New wishlist
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function KeepThem() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid gap-3 rounded-control bg-gold-soft p-4 text-gold-ink">
+      <p>Sign in to keep and share them. Until then they are in this browser alone.</p>
+      <ButtonLink variant="primary" to={signInAddress(pathname + search)}>
+        Sign In
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ItemRow } from './item-row.tsx'
+import type { WishlistFacts } from './lists-address.ts'
+import { RemovedRow } from './removed-row.tsx'
+import { useItemEdits, type WishlistItem } from './use-item-edits.ts'
+import { useRemoved } from './use-removed.ts'
+
+interface ItemListProps {
+  list: WishlistFacts
+  canEdit: boolean
+}
+
+/** What is on a list, in its order. */
+export function ItemList({ list, canEdit }: ItemListProps) {
+  const { items } = list
+  const edits = useItemEdits(list.id)
+  const { removed, remember, forget } = useRemoved<WishlistItem>()
+  const [announced, setAnnounced] = useState('')
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
+    const ids = items.map(({ id }) => id)
+    edits.mutate({ kind: 'order', ids: ids.toSpliced(from, 1).toSpliced(to, 0, item.id) })
+    setAnnounced(`${item.name} is number ${to + 1} of ${items.length} now`)
+  }
+  const remove = (item: WishlistItem, index: number) => {
+    remember({ thing: item, index })
+    edits.mutate({ kind: 'remove', id: item.id }, { onError: forget })
+  }
+  const undo = () => {
+    if (removed) edits.mutate({ kind: 'put back', item: removed.thing, index: removed.index })
+    forget()
+  }
+  const rows = items.map((item, index) => (
+    <ItemRow
+      key={item.id}
+      item={item}
+      place={{ index, of: items.length }}
+      edits={
+        canEdit
+          ? {
+              change: changes => edits.mutate({ kind: 'change', id: item.id, changes }),
+              move: to => move(index, to),
+              remove: () => remove(item, index),
+            }
+          : undefined
+      }
+    />
+  ))
+  if (rows.length === 0 && !removed)
+    return (
+      <Empty symbol="akoma" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
+        Add your first gift: press its heart, wherever you see it.
+      </Empty>
+    )
+  return (
+    <section aria-labelledby="list-gifts" className="grid gap-3">
+      <h2 id="list-gifts" className="text-xl">
+        Gifts
+      </h2>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+      <ol className="divide-y divide-line rounded-panel border border-line bg-surface px-4 sm:px-6">
+        {removed
+          ? rows.toSpliced(
+              removed.index,
+              0,
+              <RemovedRow
+                key={`removed ${removed.thing.id}`}
+                name={removed.thing.name}
+                onUndo={undo}
+                onExpire={forget}
+              />,
+            )
+          : rows}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import { refreshWishlists } from './queries.ts'
+import { UndoButton, Why } from './toast-actions.tsx'
+
+/** What can be done with whole lists. Each says how it went, and answers whether it did. */
+export function useListActions() {
+  const client = useQueryClient()
+
+  async function run(work: () => Promise<unknown>, done: string, failed: string, undo?: () => void) {
+    try {
+      await work()
+      toast.success(done, undo && <UndoButton onUndo={undo} />)
+      return true
+    } catch (error) {
+      toast.failure(failed, <Why error={error} />)
+      return false
+    } finally {
+      await refreshWishlists(client)
+    }
+  }
+
+  const recover = (ids: readonly string[]) =>
+    run(
+      () => Promise.all(ids.map(wishlistId => call('recoverWishlist', { params: { wishlistId } }))),
+      ids.length === 1 ? 'Wishlist recovered' : `${ids.length} wishlists recovered`,
+      'Failed to recover wishlist',
+    )
+  return {
+    recover,
+    duplicate: (wishlistId: string) =>
+      run(
+        () => call('duplicateWishlist', { params: { wishlistId } }),
+        wishlistWords.duplicated,
+        wishlistWords.duplicateFailed,
+      ),
+    archive: (wishlistId: string) =>
+      run(
+        () => call('archiveWishlist', { params: { wishlistId } }),
+        'Wishlist archived',
+        'Failed to archive wishlist',
+        () => void recover([wishlistId]),
+      ),
+    /** For good. */
+    remove: (wishlistId: string) =>
+      run(
+        () => call('deleteWishlist', { params: { wishlistId }, query: {} }),
+        wishlistWords.deleted,
+        wishlistWords.deleteFailed,
+      ),
+    /** They can be brought back for thirty days. */
+    removeSoftly: (ids: readonly string[]) =>
+      run(
+        async () => {
+          const { data } = await call('deleteWishlists', { body: { ids: [...ids], soft: true } })
+          const kept = data.find(({ status }) => status === 'not_allowed')
+          if (kept) throw new Error('Some of them are not yours to delete.')
+        },
+        ids.length === 1 ? wishlistWords.deleted : `${ids.length} wishlists deleted successfully!`,
+        wishlistWords.deleteFailed,
+        () => void recover(ids),
+      ),
+  }
+}
+
+export type ListActions = ReturnType<typeof useListActions>

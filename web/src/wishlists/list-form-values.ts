@@ -1,0 +1,72 @@
+import type { RequestFor } from '@akyede/contract/api'
+import type { Address } from '@akyede/contract/orders'
+import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
+import type { z } from 'zod'
+import type { WishlistFacts } from './lists-address.ts'
+
+export type ListToSave = RequestFor<'addWishlist'>['body']
+type DeliveryAddress = z.input<typeof Address>
+
+/** What the form about a list holds; texts are empty rather than absent. */
+export interface ListFormValues {
+  name: string
+  description: string
+  purpose: WishlistPurpose | null
+  purpose_text: string
+  privacy: WishlistPrivacy
+  deadline: string
+  reveal: WishlistReveal
+  /** Null for the default of the address book. */
+  delivery_address: DeliveryAddress | null
+}
+
+export const formNames = [
+  'name',
+  'purpose',
+  'purpose_text',
+  'privacy',
+  'deadline',
+  'description',
+  'reveal',
+  'delivery_address',
+] as const satisfies readonly (keyof ListFormValues)[]
+
+export const emptyForm: ListFormValues = {
+  name: '',
+  description: '',
+  purpose: null,
+  purpose_text: '',
+  privacy: 'private',
+  deadline: '',
+  reveal: 'delivery',
+  delivery_address: null,
+}
+
+export const formOf = (list: Omit<WishlistFacts, 'items'>): ListFormValues => ({
+  name: list.name,
+  description: list.description,
+  purpose: list.purpose,
+  purpose_text: list.purposeText ?? '',
+  privacy: list.privacy,
+  deadline: list.deadline ?? '',
+  reveal: list.reveal ?? 'delivery',
+  delivery_address: list.deliveryAddress,
+})
+
+/** As the API takes it: what was left empty is null. */
+export const toSave = (values: ListFormValues): ListToSave => ({
+  ...values,
+  purpose_text: values.purpose === 'other' ? values.purpose_text.trim() || null : null,
+  deadline: values.deadline || null,
+})
+
+/** What somebody changed of a list; the rest is left as it is. */
+export function changesIn(before: ListFormValues, after: ListFormValues): Partial<ListToSave> {
+  const now = toSave(after)
+  const then = toSave(before)
+  const changed = formNames.filter(name => JSON.stringify(now[name]) !== JSON.stringify(then[name]))
+  return Object.fromEntries(changed.map(name => [name, now[name]]))
+}
+
+export const isChanged = (before: ListFormValues, after: ListFormValues): boolean =>
+  Object.keys(changesIn(before, after)).length > 0

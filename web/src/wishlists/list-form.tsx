@@ -1,0 +1,128 @@
+import { words } from '@akyede/contract/words'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { formNames, type ListFormValues, toSave } from './list-form-values.ts'
+import { nextYearly } from './list-words.ts'
+import { MoreFields } from './more-fields.tsx'
+import { OccasionField } from './occasion-field.tsx'
+import { PrivacyField } from './privacy-field.tsx'
+
+const idOf = (name: string) => `wishlist-${name}`
+const known = { names: formNames, idOf }
+
+type Checked = ListFormValues & Record<string, unknown>
+
+const resolver = resolverFor<ListFormValues, Checked>(() =>
+  import('@akyede/contract/wishlist-fields').then(({ WishlistFields }): FormSchema<Checked> => {
+    const schema = WishlistFields.omit({ group_id: true })
+    return {
+      async safeParseAsync(values) {
+        // The form keeps its own values: empty texts, where the API takes null.
+        const result = await schema.safeParseAsync(toSave(values as ListFormValues))
+        return result.success ? { success: true, data: values as Checked } : result
+      },
+    }
+  }),
+)
+
+interface ListFormProps {
+  values: ListFormValues
+  /** Whose list it is says who sees it and where gifts go; those who keep it too say the rest. */
+  owns: boolean
+  saveText: string
+  savingText: string
+  /** Fails as the call does. */
+  onSave: (values: ListFormValues) => Promise<unknown>
+  /** Hears of whatever is typed and not saved yet. */
+  onChange: (values: ListFormValues) => void
+}
+
+/** What a list is: three questions, and more for whoever wants to say more. */
+export function ListForm({ values, owns, saveText, savingText, onSave, onChange }: ListFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const form = useForm<ListFormValues, unknown, Checked>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: values,
+  })
+  const { register, handleSubmit, formState, watch, setValue } = form
+  const { errors, isSubmitting } = formState
+  const purpose = watch('purpose')
+  const choose = <Name extends keyof ListFormValues>(name: Name, value: ListFormValues[Name]) => {
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    tell()
+  }
+  const tell = () => onChange(form.getValues())
+
+  async function submit(): Promise<void> {
+    setProblems([])
+    try {
+      await onSave(form.getValues())
+    } catch (error) {
+      setProblems(problemsIn(error, known, { field: 'name', message: words.error.title }))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className="grid max-w-2xl gap-8"
+      onChange={tell}
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
+      <TextField
+        label="Name of the list"
+        id={idOf('name')}
+        error={errors.name?.message}
+        maxLength={120}
+        autoComplete="off"
+        placeholder="Efua and Kojo’s home"
+        {...register('name')}
+      />
+      <div className="grid gap-4" id={idOf('purpose')} tabIndex={-1}>
+        <OccasionField
+          value={purpose}
+          error={errors.purpose?.message}
+          onChoose={chosen => {
+            choose('purpose', chosen)
+            if (chosen === 'christmas' && !form.getValues('deadline'))
+              choose('deadline', nextYearly(12, 25, new Date()))
+          }}
+        />
+        {purpose === 'other' && (
+          <TextField
+            label="In your own words"
+            id={idOf('purpose_text')}
+            optional
+            maxLength={60}
+            error={errors.purpose_text?.message}
+            {...register('purpose_text')}
+          />
+        )}
+      </div>
+      {owns && (
+        <div id={idOf('privacy')} tabIndex={-1}>
+          <PrivacyField
+            value={watch('privacy')}
+            error={errors.privacy?.message}
+            onChoose={privacy => choose('privacy', privacy)}
+          />
+        </div>
+      )}
+      <MoreFields form={form} idOf={idOf} owns={owns} onChoose={choose} />
+      <div>
+        <Button type="submit" size="large" pending={isSubmitting && savingText}>
+          {saveText}
+        </Button>
+      </div>
+    </form>
+  )
+}

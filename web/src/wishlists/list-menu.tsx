@@ -1,0 +1,84 @@
+import { EllipsisVertical } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classes } from '#ui/classes.ts'
+
+export type MenuEntry =
+  | { readonly text: string; readonly to: string }
+  | { readonly text: string; readonly onPress: () => void; readonly danger?: true }
+
+interface ListMenuProps {
+  /** Says whose: "Actions for Naming day". */
+  label: string
+  entries: readonly MenuEntry[]
+}
+
+const entryClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
+
+/** A button that opens what else can be done. Escape and leaving it close it. */
+export function ListMenu({ label, entries }: ListMenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to what happens on the controls inside
+    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center rounded-control hover:bg-surface-2"
+      >
+        <EllipsisVertical aria-hidden size={22} strokeWidth={1.75} />
+      </button>
+      <ul
+        id={id}
+        hidden={!open}
+        className="absolute right-0 z-10 mt-1 w-52 animate-enter rounded-control border border-line bg-surface p-1.5 shadow-e2"
+      >
+        {entries.map(entry => (
+          <li key={entry.text}>
+            <MenuLine entry={entry} onChosen={() => setOpen(false)}>
+              {entry.text}
+            </MenuLine>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface MenuLineProps {
+  entry: MenuEntry
+  onChosen: () => void
+  children: ReactNode
+}
+
+function MenuLine({ entry, onChosen, children }: MenuLineProps) {
+  if ('to' in entry)
+    return (
+      <Link to={entry.to} onClick={onChosen} className={entryClass}>
+        {children}
+      </Link>
+    )
+  const press = () => {
+    onChosen()
+    entry.onPress()
+  }
+  return (
+    <button type="button" onClick={press} className={classes(entryClass, entry.danger && 'text-danger')}>
+      {children}
+    </button>
+  )
+}

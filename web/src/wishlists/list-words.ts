@@ -1,0 +1,41 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
+
+/** "1 gift", "3 gifts" */
+export const giftCount = (count: number): string => `${count} ${count === 1 ? 'gift' : 'gifts'}`
+
+/** Who sees a list, in a word, and what that comes to. */
+export const privacyWords: Readonly<Record<WishlistPrivacy, { text: string; means: string }>> = {
+  private: { text: 'Private', means: 'Only you, and whoever you give a link.' },
+  friends: { text: 'Friends', means: 'Your friends here, and whoever you give a link.' },
+  group: { text: 'Group', means: 'The people of one of your groups.' },
+  public: { text: 'Anyone', means: 'Everybody who finds it.' },
+}
+
+const longDay = new Intl.DateTimeFormat('en-GH', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Accra',
+})
+
+/** "24 December 2026" */
+export const dayInFull = (day: string): string => longDay.format(new Date(day))
+
+/** How far away the day of a list is: "today", "in 33 days", "3 days ago". */
+export function daysAway(day: string, now: Date): string {
+  const days = Math.round((Date.parse(day) - Date.parse(dayOf(now))) / 86_400_000)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
+}
+
+export const hasPassed = (day: string, now: Date): boolean => day < dayOf(now)
+
+/** The next time that a day of the year comes round, such as the 25th of December. */
+export function nextYearly(month: number, day: number, now: Date): string {
+  const year = now.getUTCFullYear()
+  const written = (of: number) => dayAfter(`${of}-${String(month).padStart(2, '0')}-01`, day - 1)
+  return hasPassed(written(year), now) ? written(year + 1) : written(year)
+}

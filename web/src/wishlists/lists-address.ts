@@ -1,0 +1,64 @@
+import type { AnswerFor, RequestFor } from '@akyede/contract/api'
+import { useLocation } from 'react-router'
+
+export type WishlistFacts = AnswerFor<'getWishlist'>['data']
+export type WishlistCard = AnswerFor<'listWishlists'>['data'][number]
+
+type ListQuery = NonNullable<RequestFor<'listWishlists'>['query']>
+export type Scope = NonNullable<ListQuery['scope']>
+export type Sorting = NonNullable<ListQuery['sortBy']>
+
+export const scopeNames: Readonly<Record<Scope, string>> = {
+  own: 'Mine',
+  friends: 'Friends’',
+  group: 'Groups',
+  archived: 'Archived',
+  deleted: 'Deleted',
+}
+
+export const sortingNames: Readonly<Record<Sorting, string>> = {
+  updated: 'Last changed',
+  newest: 'Newest',
+  name: 'Name',
+  deadline: 'Day it is for',
+}
+
+/** What the address of the page says: "?scope=archived&search=birthday&sortBy=name&page=2". */
+export interface ListsView {
+  readonly scope: Scope
+  readonly search: string
+  readonly sortBy: Sorting
+  readonly page: number
+}
+
+const lastPage = 1000
+const longestSearch = 255
+
+/** Anything that makes no sense in the address is as if it were not there. */
+export function viewOf(params: URLSearchParams): ListsView {
+  const page = Number(params.get('page') ?? 1)
+  return {
+    scope: oneOf(scopeNames, params.get('scope')) ?? 'own',
+    search: (params.get('search') ?? '').trim().slice(0, longestSearch),
+    sortBy: oneOf(sortingNames, params.get('sortBy')) ?? 'updated',
+    page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+  }
+}
+
+const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>, value: string | null) =>
+  value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined
+
+/** The query of a view, without what goes without saying. */
+export function queryOf({ scope, search, sortBy, page }: ListsView): string {
+  const params = new URLSearchParams({
+    ...(scope !== 'own' && { scope }),
+    ...(search && { search }),
+    ...(sortBy !== 'updated' && { sortBy }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size === 0 ? '' : `?${params}`
+}
+
+/** Where the pages of lists stand: by themselves, or among those of the dashboard. */
+export const useListsBase = (): string =>
+  useLocation().pathname.startsWith('/dashboard/') ? '/dashboard/wishlists' : '/wishlists'

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { listsSheet, type SheetState } from './lists-sheet-state.ts'
+
+const sheets = () => import('./sheets.ts')
+const GuestSheet = lazy(() => sheets().then(module => ({ default: module.GuestSheet })))
+const PickList = lazy(() => sheets().then(module => ({ default: module.PickList })))
+
+const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pick: 'Save to a wishlist' }
+
+/** The place over every page where lists are shown that are not on it. Who goes on to another page has left them. */
+export const ListsSheetHost = () => <SheetOfPage key={useLocation().key} />
+
+/** What is in it is fetched when it is asked for. */
+function SheetOfPage() {
+  const shown = useSyncExternalStore(listsSheet.subscribe, listsSheet.read, listsSheet.readOnServer)
+  useEffect(() => () => listsSheet.show(null), [])
+  return (
+    <Dialog
+      kind="sheet"
+      open={shown !== null}
+      onClose={() => listsSheet.show(null)}
+      title={titles[shown?.kind ?? 'lists']}
+    >
+      <Suspense fallback={<Skeleton kind="cart" />}>
+        {shown?.kind === 'lists' && <GuestSheet listId={shown.listId} />}
+        {shown?.kind === 'pick' && <PickList gift={shown.gift} />}
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import type { WishlistReveal } from '@akyede/contract/wishlist-fields'
+import type { UseFormReturn } from 'react-hook-form'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import type { ListFormValues } from './list-form-values.ts'
+import { reveals, revealWords } from './reveal-words.ts'
+
+interface MoreFieldsProps {
+  form: UseFormReturn<ListFormValues, unknown, ListFormValues & Record<string, unknown>>
+  idOf: (name: string) => string
+  owns: boolean
+  onChoose: <Name extends keyof ListFormValues>(name: Name, value: ListFormValues[Name]) => void
+}
+
+/** What most lists do without. */
+export function MoreFields({ form, idOf, owns, onChoose }: MoreFieldsProps) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const wrong = [errors.description, errors.deadline, errors.reveal, errors.delivery_address].some(Boolean)
+  return (
+    <Disclosure summary="More: day, words, surprise, delivery" open={wrong || watch('deadline') !== ''}>
+      <div className="grid gap-6 pt-1">
+        <TextField
+          label="Day it is for"
+          type="date"
+          optional
+          id={idOf('deadline')}
+          error={errors.deadline?.message}
+          className="max-w-56"
+          {...register('deadline')}
+        />
+        <TextAreaField
+          label="Some words about it"
+          optional
+          id={idOf('description')}
+          maxLength={2000}
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        {owns && (
+          <>
+            <div id={idOf('reveal')} tabIndex={-1}>
+              <RadioGroup
+                legend="When do you want to know what was given?"
+                name="reveal"
+                options={reveals.map(reveal => ({
+                  value: reveal,
+                  text: revealWords[reveal].text,
+                  hint: revealWords[reveal].means,
+                }))}
+                error={errors.reveal?.message}
+                value={watch('reveal')}
+                onChoose={reveal => onChoose('reveal', reveal as WishlistReveal)}
+              />
+            </div>
+            <div id={idOf('delivery_address')} tabIndex={-1}>
+              <AddressChoice
+                value={watch('delivery_address')}
+                error={errors.delivery_address?.message}
+                onChoose={address => onChoose('delivery_address', address)}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Disclosure>
+  )
+}

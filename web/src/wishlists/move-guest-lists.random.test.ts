@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type KeptLists, nothingKept } from './kept-lists.ts'
+import { applyListEdit, type ListEdit } from './list-edits.ts'
+import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
+import { aGift } from './test-lists.ts'
+
+/** A call on its way: `work` is the server's side of it, which does no harm when it is done again. */
+interface Sent {
+  readonly work: () => string
+  readonly answer: (answer: string) => void
+  readonly lose: () => void
+}
+
+/** An account that keeps the answer of each key, as the API does. */
+function openAccount() {
+  const lists = new Map<string, { name: string; items: Map<string, string> }>()
+  const answers = new Map<string, string>()
+  let ids = 0
+  const once = (key: string, work: () => string) => {
+    const answer = answers.get(key) ?? work()
+    answers.set(key, answer)
+    return answer
+  }
+  return {
+    lists,
+    make: (key: string, name: string) =>
+      once(key, () => {
+        const id = `remote-${++ids}`
+        lists.set(id, { name, items: new Map() })
+        return id
+      }),
+    rename: (key: string, id: string, name: string) =>
+      once(key, () => {
+        const list = lists.get(id)
+        if (list) list.name = name
+        return ''
+      }),
+    fill: (key: string, id: string, products: readonly string[]) =>
+      once(key, () => {
+        const items = lists.get(id)?.items
+        const there = new Set(items?.values())
+        for (const product of products) if (!there.has(product)) items?.set(`item-${++ids}`, product)
+        return ''
+      }),
+    itemIds: (id: string, products: readonly string[]) =>
+      [...(lists.get(id)?.items ?? [])]
+        .filter(([, product]) => products.includes(product))
+        .map(([one]) => one),
+    take: (id: string, itemIds: readonly string[]) => {
+      for (const itemId of itemIds) lists.get(id)?.items.delete(itemId)
+      return ''
+    },
+    remove: (id: string) => {
+      lists.delete(id)
+      return ''
+    },
+  }
+}
+
+/** A browser whose tabs share their storage, and a network on which everything may happen. */
+function openWorld() {
+  let kept: KeptLists = nothingKept
+  let keys = 0
+  const account = openAccount()
+  const sent: Sent[] = []
+  const send = (work: () => string) =>
+    new Promise<string>((resolve, reject) =>
+      sent.push({ work, answer: resolve, lose: () => reject(new Error('no answer')) }),
+    )
+  const products = (items: readonly { productId: string }[]) => items.map(({ productId }) => productId)
+  const server: AccountLists = {
+    make: (key, list) => send(() => account.make(key, list.name)),
+    rename: (key, id, list) => send(() => account.rename(key, id, list.name)),
+    fill: (key, id, items) => send(() => account.fill(key, id, products(items))),
+    take: (id, items) => {
+      const itemIds = account.itemIds(id, products(items))
+      return send(() => account.take(id, itemIds))
+    },
+    remove: id => send(() => account.remove(id)),
+  }
+  return {
+    ...{ account, sent },
+    kept: () => kept,
+    edit: (edit: ListEdit) => {
+      kept = { ...kept, lists: applyListEdit(kept.lists, edit) }
+    },
+    openTab: () =>
+      moveGuestLists({
+        owner: 1,
+        kept: {
+          read: () => kept,
+          write: changed => {
+            kept = { ...kept, ...changed }
+          },
+        },
+        account: server,
+        newKey: () => `key-${++keys}`,
+        isRefused: () => false,
+      }).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+type World = ReturnType<typeof openWorld>
+
+interface Happening {
+  readonly kind: 'create' | 'add' | 'take' | 'rename' | 'remove' | 'tab' | 'deliver' | 'answer' | 'lose'
+  readonly which: number
+  readonly product: string
+}
+
+const happening: fc.Arbitrary<Happening> = fc.record({
+  kind: fc.constantFrom(
+    'create',
+    'add',
+    'add',
+    'take',
+    'rename',
+    'remove',
+    'tab',
+    'deliver',
+    'answer',
+    'lose',
+  ),
+  which: fc.nat(30),
+  product: fc.constantFrom('basket', 'drum', 'stool'),
+})
+
+let edits = 0
+
+/** What the guest does; undefined where there is nothing to do it with. */
+function editOf({ kind, which, product }: Happening, { lists }: KeptLists): ListEdit | undefined {
+  const at = new Date()
+  const id = `edit-${++edits}`
+  if (kind === 'create') return { kind, id, name: id, purpose: null, at }
+  const list = lists[which % Math.max(1, lists.length)]
+  if (!list) return undefined
+  switch (kind) {
+    case 'add':
+      return { kind, listId: list.id, id, gift: aGift({ productId: product }), at }
+    case 'take': {
+      const item = list.items.find(({ productId }) => productId === product)
+      return item && { kind, listId: list.id, itemId: item.id, at }
+    }
+    case 'rename':
+      return { kind, listId: list.id, name: id, purpose: null, at }
+    case 'remove':
+      return { kind, listId: list.id }
+    default:
+      return undefined
+  }
+}
+
+const aMoment = () => new Promise(resolve => setTimeout(resolve))
+
+async function happens(world: World, words: Map<string, readonly string[]>, what: Happening): Promise<void> {
+  const edit = editOf(what, world.kept())
+  if (edit) {
+    world.edit(edit)
+    if (edit.kind === 'remove') words.delete(edit.listId)
+    for (const list of world.kept().lists) words.set(list.id, wordsOf(list.name, list.items))
+  }
+  if (what.kind === 'tab') void world.openTab()
+  // A call may arrive although nobody hears of it, and be heard of as lost.
+  const call = world.sent[what.which % Math.max(1, world.sent.length)]
+  if (!call) return
+  if (what.kind === 'deliver') call.work()
+  if (what.kind === 'answer') call.answer(call.work())
+  if (what.kind === 'lose') call.lose()
+  await aMoment()
+}
+
+const wordsOf = (name: string, items: readonly { productId: string }[]): readonly string[] => [
+  name,
+  ...items.map(({ productId }) => productId).toSorted(),
+]
+
+/** A connection that holds: what is still on its way arrives, and a tab moves what is left. */
+async function comesToRest(world: World): Promise<void> {
+  const late = [...world.sent]
+  const moved = world.openTab()
+  for (let done = late.length; ; done++) {
+    await aMoment()
+    const call = world.sent[done]
+    if (!call) break
+    call.answer(call.work())
+  }
+  expect(await moved, 'the last tab met a failure').toBe(true)
+  for (const call of late) call.work()
+}
+
+it('after any losses, deaths and doublings the account has the lists as the guest last had them, each once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async happenings => {
+      const world = openWorld()
+      const words = new Map<string, readonly string[]>()
+      for (const what of happenings) await happens(world, words, what)
+      await comesToRest(world)
+      expect(world.kept().lists).toEqual([])
+      expect(world.kept().move).toBeNull()
+      const arrived = [...world.account.lists.values()].map(({ name, items }) =>
+        wordsOf(
+          name,
+          [...items.values()].map(productId => ({ productId })),
+        ),
+      )
+      expect(arrived.toSorted()).toEqual([...words.values()].toSorted())
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,27 @@
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { isOccasion, occasions, occasionWords } from './occasion-words.ts'
+
+interface OccasionFieldProps {
+  value: WishlistPurpose | null
+  onChoose: (purpose: WishlistPurpose | null) => void
+  error?: string | undefined
+}
+
+const none = 'none'
+
+/** What a list is for, in chips. */
+export const OccasionField = ({ value, onChoose, error }: OccasionFieldProps) => (
+  <RadioGroup
+    legend="What is it for?"
+    name="purpose"
+    look="chips"
+    error={error}
+    options={[
+      { value: none, text: 'No occasion' },
+      ...occasions.map(purpose => ({ value: purpose, text: occasionWords[purpose] })),
+    ]}
+    value={value ?? none}
+    onChoose={chosen => onChoose(isOccasion(chosen) ? chosen : null)}
+  />
+)

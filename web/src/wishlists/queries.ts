@@ -1,0 +1,53 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+import type { ListsView, WishlistFacts } from './lists-address.ts'
+import { wishlistsChannel } from './wishlists-channel.ts'
+
+/** Everything that is known of lists in an account stands under this key. */
+export const wishlistsKey = ['wishlists'] as const
+
+/** How many lists there are, and how many things are on them. */
+export const countsQuery = queryOptions({
+  queryKey: [...wishlistsKey, 'counts'],
+  queryFn: ({ signal }) => call('countWishlists', {}, { signal }).then(({ data }) => data),
+  staleTime: freshness.counts,
+})
+
+export type Saved = AnswerFor<'listSavedGifts'>['data']
+
+/** The lists that one may add to, and which products are on them: what hearts show. */
+export const savedQuery = queryOptions({
+  queryKey: [...wishlistsKey, 'saved'],
+  queryFn: ({ signal }): Promise<Saved> => call('listSavedGifts', {}, { signal }).then(({ data }) => data),
+  staleTime: freshness.wishlists,
+})
+
+/** Asks for lists anew, here and in the other tabs. */
+export async function refreshWishlists(client: QueryClient): Promise<void> {
+  wishlistsChannel.send({ type: 'changed' })
+  await client.invalidateQueries({ queryKey: wishlistsKey })
+}
+
+/** A page of lists; what was shown stays until it is there. */
+export const listsQuery = (view: ListsView) =>
+  queryOptions({
+    queryKey: [...wishlistsKey, 'lists', view],
+    queryFn: ({ signal }) => {
+      const { scope, search, sortBy, page } = view
+      const query = { scope, sortBy, page: String(page), ...(search && { search }) }
+      return call('listWishlists', { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: freshness.wishlists,
+  })
+
+/** A list with what is on it. */
+export const wishlistQuery = (wishlistId: string) =>
+  queryOptions({
+    queryKey: [...wishlistsKey, 'list', wishlistId],
+    queryFn: ({ signal }): Promise<WishlistFacts> =>
+      call('getWishlist', { params: { wishlistId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.wishlists,
+  })

@@ -1,0 +1,44 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+
+const undoFor = 8_000
+
+interface RemovedRowProps {
+  name: string
+  onUndo: () => void
+  onExpire: () => void
+}
+
+/**
+ * Where a gift stood, while it can be put back: eight seconds, and for as long as the button has the focus, which it
+ * takes over from the one that is gone.
+ */
+export function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
+  const undo = useRef<HTMLButtonElement>(null)
+  const [held, setHeld] = useState(true)
+  // Before the paint: afterwards the button is gone, and the focus with it.
+  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(onExpire, undoFor)
+    return () => clearTimeout(timer)
+  }, [held, onExpire])
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2">
+      <p role="status" className="min-w-0 text-ink-2 wrap-anywhere">
+        {wishlistWords.itemRemoved}: {name}
+      </p>
+      <Button
+        ref={undo}
+        variant="secondary"
+        aria-label={`Undo: put ${name} back`}
+        onClick={onUndo}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        Undo
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { Heart } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { useSession } from '#feature/accounts'
+import { countClass, tabClass, tabCountClass } from '#ui/bar-looks.ts'
+import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { listsSheet } from './lists-sheet-state.ts'
+import { useItemCount } from './use-item-count.ts'
+
+/** "Wishlists, 2 items" */
+const wishlistsName = (count: number): string => `Wishlists, ${count} ${count === 1 ? 'item' : 'items'}`
+
+const showLists = () => listsSheet.show({ kind: 'lists' })
+
+const place =
+  'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex noscript:hidden'
+
+/** The heart in the top bar: for guests it opens their lists, for everybody else it leads to them. */
+export function TopHeart() {
+  const { status } = useSession()
+  const count = useItemCount()
+  const inside = (
+    <>
+      <VisuallyHidden>{wishlistsName(count)}</VisuallyHidden>
+      <Heart aria-hidden size={22} strokeWidth={1.75} />
+      {count > 0 && (
+        <span aria-hidden className={countClass}>
+          {count}
+        </span>
+      )}
+    </>
+  )
+  if (status === 'signed-in')
+    return (
+      <Link to="/wishlists" className={place}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={showLists}
+      className={classes(place, status === 'loading' && 'invisible')}
+    >
+      {inside}
+    </button>
+  )
+}
+
+/** The same within the reach of a thumb. */
+export function ListsTab() {
+  const { status } = useSession()
+  const count = useItemCount()
+  const inside = (
+    <>
+      <span className="relative">
+        <Heart size={22} strokeWidth={1.75} aria-hidden />
+        {count > 0 && (
+          <span aria-hidden className={tabCountClass}>
+            {count}
+          </span>
+        )}
+      </span>
+      <span aria-hidden>Lists</span>
+      <VisuallyHidden>{wishlistsName(count)}</VisuallyHidden>
+    </>
+  )
+  if (status === 'signed-in')
+    return (
+      <NavLink to="/wishlists" className={tabClass}>
+        {inside}
+      </NavLink>
+    )
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={showLists}
+      className={classes(tabClass, 'w-full', status === 'loading' && 'invisible')}
+    >
+      {inside}
+    </button>
+  )
+}

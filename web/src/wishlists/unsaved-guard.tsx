@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+interface UnsavedGuardProps {
+  dirty: boolean
+  /** True once what was written is saved, or no longer wanted. */
+  leaving: RefObject<boolean>
+}
+
+/** Asks whoever goes while something written is not saved. */
+export function UnsavedGuard({ dirty, leaving }: UnsavedGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!dirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [dirty, leaving])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog open title="Leave without saving?" onClose={blocker.reset}>
+      <p>What you changed on this page is not saved yet.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={blocker.reset}>Stay</Button>
+        <Button variant="secondary" onClick={blocker.proceed}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/toast.ts'
+import type { Gift } from './gift.ts'
+import { refreshWishlists, savedQuery } from './queries.ts'
+import { savedAs, saveGift, takeGifts } from './save-gift.ts'
+import { UndoButton, ViewList, Why } from './toast-actions.tsx'
+import { useSaved } from './use-saved.ts'
+
+/** A gift and whether it is saved, on the lists of whoever is here. */
+export interface Heart {
+  readonly isSaved: boolean
+  /** Saves it, or takes it off all lists. */
+  press(): void
+}
+
+export function useHeart(gift: Gift): Heart {
+  const saved = useSaved()
+  const client = useQueryClient()
+  const here = savedAs(saved, gift)
+  const toggle = useMutation({
+    mutationFn: (wanted: boolean) => (wanted ? save() : take()),
+    onError: (error, wanted) =>
+      toast.failure(
+        wanted ? wishlistWords.itemAddFailed : wishlistWords.itemRemoveFailed,
+        <Why error={error} />,
+      ),
+    onSettled: () => refreshWishlists(client),
+  })
+
+  async function save(): Promise<void> {
+    const list = await saveGift(gift, () => client.ensureQueryData(savedQuery))
+    toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
+  }
+  async function take(): Promise<void> {
+    const putBack = await takeGifts(gift, here)
+    const undo = () =>
+      void putBack()
+        .catch(error => toast.failure(wishlistWords.itemAddFailed, <Why error={error} />))
+        .finally(() => refreshWishlists(client))
+    toast.success(wishlistWords.itemRemoved, <UndoButton onUndo={undo} />)
+  }
+  const isSaved = here.length > 0
+  return {
+    // What was pressed for shows at once.
+    isSaved: toggle.isPending ? toggle.variables : isSaved,
+    press: () => {
+      if (!toggle.isPending) toggle.mutate(!isSaved)
+    },
+  }
+}

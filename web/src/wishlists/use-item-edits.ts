@@ -1,0 +1,104 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { toCedis, toPesewas } from '@akyede/contract/money'
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import type { WishlistFacts } from './lists-address.ts'
+import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
+
+export type WishlistItem = WishlistFacts['items'][number]
+export type ItemChanges = RequestFor<'changeWishlistItem'>['body']
+
+/** What can happen to the things on a list. */
+export type ItemEdit =
+  | { readonly kind: 'change'; readonly id: string; readonly changes: ItemChanges }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'order'; readonly ids: readonly string[] }
+  | { readonly kind: 'put back'; readonly item: WishlistItem; readonly index: number }
+
+/** The list after an edit, as it will probably be. */
+export function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
+  const items = editedItems(list.items, edit)
+  const total = items.reduce((sum, { price, quantity }) => sum + toPesewas(price) * quantity, 0)
+  return { ...list, items, itemCount: items.length, totalValue: toCedis(total) }
+}
+
+function editedItems(items: readonly WishlistItem[], edit: ItemEdit): WishlistItem[] {
+  switch (edit.kind) {
+    case 'change': {
+      const { note, ...changes } = edit.changes
+      const next = { ...changes, ...(note !== undefined && { notes: note }) }
+      return items.map(item => (item.id === edit.id ? ({ ...item, ...next } as WishlistItem) : item))
+    }
+    case 'remove':
+      return items.filter(({ id }) => id !== edit.id)
+    case 'order':
+      return items.toSorted((one, other) => edit.ids.indexOf(one.id) - edit.ids.indexOf(other.id))
+    case 'put back':
+      return items.toSpliced(edit.index, 0, edit.item)
+  }
+}
+
+const failures: Readonly<Record<ItemEdit['kind'], string>> = {
+  change: 'Failed to change the gift',
+  remove: wishlistWords.itemRemoveFailed,
+  order: 'Failed to change the order',
+  'put back': wishlistWords.itemAddFailed,
+}
+
+/** Edits what is on a list: shown at once, sent one after the other, taken back when the server refuses. */
+export function useItemEdits(wishlistId: string) {
+  const client = useQueryClient()
+  const { queryKey } = wishlistQuery(wishlistId)
+  const mutationKey = [...wishlistsKey, 'edit', wishlistId]
+  return useMutation({
+    mutationKey,
+    scope: { id: `wishlist ${wishlistId}` },
+    mutationFn: (edit: ItemEdit) => send(wishlistId, edit),
+    onMutate: async edit => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, list => list && editedList(list, edit))
+      return before
+    },
+    onError: (_error, { kind }, before) => {
+      client.setQueryData(queryKey, before)
+      toast.failure(failures[kind])
+    },
+    // What was sent later is not to be overwritten by an answer to what was sent before.
+    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshWishlists(client) : undefined),
+  })
+}
+
+function send(wishlistId: string, edit: ItemEdit): Promise<unknown> {
+  switch (edit.kind) {
+    case 'change':
+      return call('changeWishlistItem', { params: { wishlistId, itemId: edit.id }, body: edit.changes })
+    case 'remove':
+      return call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: edit.id } })
+    case 'order':
+      return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } })
+    case 'put back':
+      return putBack(wishlistId, edit.item, edit.index)
+  }
+}
+
+/** It comes back behind the others, as something new, and then to where it stood. */
+async function putBack(wishlistId: string, item: WishlistItem, index: number): Promise<unknown> {
+  const { productId, variantId, name, price, url, priority, quantity, notes: note } = item
+  const thing =
+    productId === null ? { external: { name, price, url } } : { product_id: productId, variant_id: variantId }
+  const { data } = await call('addWishlistItems', {
+    params: { wishlistId },
+    body: [{ ...thing, priority, quantity, note }],
+  })
+  const [added] = data.created
+  if (!added) return data
+  const list = await call('getWishlist', { params: { wishlistId } })
+  const others = list.data.items.map(({ id }) => id).filter(id => id !== added.id)
+  return call('reorderWishlistItems', {
+    params: { wishlistId },
+    body: { ids: others.toSpliced(index, 0, added.id) },
+  })
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSession } from '#feature/accounts'
+import type { GuestList } from './list-edits.ts'
+import { type Saved, savedQuery } from './queries.ts'
+import { useGuestLists } from './use-guest-lists.ts'
+
+/** A gift on one of somebody's lists. */
+export type SavedItem = Saved['items'][number]
+
+const nothing: Saved = { lists: [], items: [] }
+
+/** The lists of whoever is here, guest or account, the one that was changed last first, and what is on them. */
+export function useSaved(): Saved {
+  const { status } = useSession()
+  const guest = useGuestLists()
+  const account = useQuery({ ...savedQuery, enabled: status === 'signed-in' })
+  return useMemo(() => {
+    if (status === 'guest') return savedIn(guest)
+    return (status === 'signed-in' && account.data) || nothing
+  }, [status, guest, account.data])
+}
+
+/** A guest's lists in the shape that an account's have. */
+export function savedIn(lists: readonly GuestList[]): Saved {
+  const newestFirst = lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  return {
+    lists: newestFirst.map(({ id, name, items }) => ({ id, name, itemCount: items.length })),
+    items: newestFirst.flatMap(({ id, items }) =>
+      items.map(({ id: itemId, productId, variantId }) => ({ wishlistId: id, itemId, productId, variantId })),
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Cover } from './cover.tsx'
+import { dayInFull, daysAway, giftCount, hasPassed, privacyWords } from './list-words.ts'
+import type { WishlistFacts } from './lists-address.ts'
+import { occasionName } from './occasion-words.ts'
+import { PrivacyWord } from './privacy-word.tsx'
+
+/** What a list is: its picture, name, words, day and worth. */
+export function WishlistHead({ list, children }: { list: WishlistFacts; children: ReactNode }) {
+  const { name, description, deadline, privacy, role, owner, itemCount, totalValue } = list
+  const occasion = occasionName(list.purpose, list.purposeText)
+  const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <header className="grid overflow-clip rounded-panel border border-line bg-surface [overflow-clip-margin:14rem]">
+      <Cover list={list} sizes="(width >= 64rem) 300px, 50vw" className="max-h-56 rounded-t-[25px]" />
+      <div className="grid gap-4 p-5 sm:p-7">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="text-title">
+            {name}
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+            {role === 'owner' ? (
+              <span title={privacyWords[privacy].means}>
+                <PrivacyWord privacy={privacy} />
+              </span>
+            ) : (
+              <span>{owner.first_name}’s list</span>
+            )}
+            {occasion && <span>{occasion}</span>}
+            {deadline && (
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <time dateTime={deadline}>{dayInFull(deadline)}</time>
+                <Badge tone={hasPassed(deadline, new Date()) ? 'plain' : 'waiting'}>
+                  {daysAway(deadline, new Date())}
+                </Badge>
+              </span>
+            )}
+          </p>
+          {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
+        </div>
+        {itemCount > 0 && (
+          <p role="status" className="text-ink-2">
+            {giftCount(itemCount)}
+            {pieces > itemCount && `, ${pieces} pieces`}
+            {' · '}
+            <strong className="text-ink tabular-nums">{formatCedi(toPesewas(totalValue))}</strong> in all at
+            today’s prices
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">{children}</div>
+      </div>
+    </header>
+  )
+}

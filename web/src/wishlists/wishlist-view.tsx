@@ -1,0 +1,84 @@
+import { Gift, Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ItemList } from './item-list.tsx'
+import { useListActions } from './list-actions.tsx'
+import { ListMenu, type MenuEntry } from './list-menu.tsx'
+import { hasPassed } from './list-words.ts'
+import { useListsBase, type WishlistFacts } from './lists-address.ts'
+import { mayChange, mayFill } from './rights.ts'
+import { WishlistHead } from './wishlist-head.tsx'
+
+/** A list, and what its reader may do with it. */
+export function WishlistView({ list }: { list: WishlistFacts }) {
+  const base = useListsBase()
+  const navigate = useNavigate()
+  const actions = useListActions()
+  const [deleting, setDeleting] = useState(false)
+  useEffect(focusHeadingIfLost, [])
+  const goBack = () => void navigate(base)
+  const fills = mayFill(list.role)
+  return (
+    <>
+      <div className="grid gap-3">
+        <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here={list.name} />
+        <WishlistHead list={list}>
+          {fills && (
+            <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
+              <Gift aria-hidden size={20} strokeWidth={1.75} /> Add gifts
+            </ButtonLink>
+          )}
+          {mayChange(list.role) && (
+            <ButtonLink to={`${base}/${list.id}/edit`} variant="secondary">
+              <Pencil aria-hidden size={20} strokeWidth={1.75} /> Edit
+            </ButtonLink>
+          )}
+          <ListMenu label={`More for ${list.name}`} entries={moreOf(list, actions, goBack, setDeleting)} />
+        </WishlistHead>
+      </div>
+      {list.role === 'owner' && list.deadline && hasPassed(list.deadline, new Date()) && !list.archivedAt && (
+        <DayPassed onArchive={() => void actions.archive(list.id).then(done => done && goBack())} />
+      )}
+      {list.items.length > 0 || fills ? (
+        <ItemList list={list} canEdit={fills} />
+      ) : (
+        <Empty symbol="akoma">Nothing is on this list yet.</Empty>
+      )}
+      {deleting && (
+        <DeleteDialog list={list} actions={actions} onClose={() => setDeleting(false)} onDone={goBack} />
+      )}
+    </>
+  )
+}
+
+function moreOf(
+  { id, role, archivedAt }: WishlistFacts,
+  actions: ReturnType<typeof useListActions>,
+  goBack: () => void,
+  setDeleting: (deleting: boolean) => void,
+): MenuEntry[] {
+  const duplicate = { text: 'Duplicate', onPress: () => void actions.duplicate(id) }
+  if (role !== 'owner') return [duplicate]
+  return [
+    duplicate,
+    archivedAt
+      ? { text: 'Recover', onPress: () => void actions.recover([id]) }
+      : { text: 'Archive', onPress: () => void actions.archive(id).then(done => done && goBack()) },
+    { text: 'Delete', onPress: () => setDeleting(true), danger: true },
+  ]
+}
+
+/** The day is over: the list stays, and whoever wants order puts it away (D52). */
+const DayPassed = ({ onArchive }: { onArchive: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control bg-gold-soft px-4 py-2 text-gold-ink">
+    <p>The day of this list has passed. It stays as it is until you put it away.</p>
+    <Button variant="secondary" onClick={onArchive}>
+      Archive it
+    </Button>
+  </div>
+)

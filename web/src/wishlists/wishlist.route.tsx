@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaFunction, useParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { NotFound } from '#feature/not-found'
+import { ApiError } from '#kit/call.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { wishlistQuery } from './queries.ts'
+import { RetryBar } from './retry-bar.tsx'
+import { WishlistView } from './wishlist-view.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Wishlist', 'What is on a wishlist, and who may see it.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function WishlistPage() {
+  const { wishlistId = '' } = useParams()
+  return (
+    <RequireSignIn>
+      <WishlistFound key={wishlistId} wishlistId={wishlistId} />
+    </RequireSignIn>
+  )
+}
+
+function WishlistFound({ wishlistId }: { wishlistId: string }) {
+  const list = useQuery(wishlistQuery(wishlistId))
+  const waiting = useSteadyWaiting(list.isPending)
+  // Not there and not for these eyes are alike; so is an address that is none of a list.
+  if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
+    return <NotFound title="Wishlist not found" />
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+      {list.isError && !list.data && (
+        <>
+          <h1 tabIndex={-1} className="text-title">
+            Wishlist
+          </h1>
+          <ErrorBlock message={list.error.message} onRetry={() => void list.refetch()} />
+        </>
+      )}
+      {list.isError && list.data && (
+        <RetryBar message="" shownAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
+      )}
+      {waiting && <Skeleton kind="wishlists" />}
+      {list.data && !waiting && <WishlistView list={list.data} />}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { KeepPublic } from './keep-public.tsx'
+import { LeftBehind } from './left-behind.tsx'
+import { type ListsView, useListsBase, viewOf } from './lists-address.ts'
+import { ListsFilter } from './lists-filter.tsx'
+import { ListsFound } from './lists-found.tsx'
+import { listsQuery } from './queries.ts'
+import { RetryBar } from './retry-bar.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Wishlists', 'Lists of what you wish for, and of what your friends do.'),
+  { tagName: 'link', rel: 'canonical', href: '/wishlists' },
+]
+
+export default function WishlistsPage() {
+  const [search] = useSearchParams()
+  const base = useListsBase()
+  const view = viewOf(search)
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 tabIndex={-1} className="text-title">
+          Wishlists
+        </h1>
+        <ButtonLink to={`${base}/create`}>
+          <Plus aria-hidden size={20} strokeWidth={1.75} /> Create wishlist
+        </ButtonLink>
+      </header>
+      <RequireSignIn>
+        <LeftBehind />
+        <KeepPublic />
+        <Lists key={view.scope} view={view} />
+      </RequireSignIn>
+    </div>
+  )
+}
+
+const noPage = { data: [], pagination: { page: 1, limit: 24, total: 0, total_pages: 0, has_more: false } }
+
+/** What cannot be fetched is an empty list, with the way to try again (specification, section 8). */
+function Lists({ view }: { view: ListsView }) {
+  const lists = useQuery(listsQuery(view))
+  const waiting = useSteadyWaiting(lists.isPending)
+  return (
+    <>
+      <ListsFilter view={view} />
+      {lists.isError && (
+        <RetryBar
+          message="Your wishlists could not be fetched."
+          shownAt={lists.data && lists.dataUpdatedAt}
+          onRetry={() => void lists.refetch()}
+        />
+      )}
+      {waiting && <Skeleton kind="wishlists" />}
+      {!waiting && (lists.data || lists.isError) && (
+        <ListsFound
+          key={`${view.scope} ${view.page}`}
+          view={view}
+          {...(lists.data ?? noPage)}
+          stale={lists.isPlaceholderData}
+          failed={lists.isError}
+        />
+      )}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { holdsDemoAccounts } from '#feature/accounts'
 import { serveCrawlers } from '#feature/crawlers'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
+import { serveListPictures } from '#feature/wishlists'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
@@ -133,6 +134,7 @@ export async function createApp({
   serveDocs(http)
   serveCrawlers(http, platform, { keptReply, admit })
   servePhotos(http, platform, admit)
+  serveListPictures(http, platform, admit)
   await serveCallbackForm(http, admit)
   refuseTheRest(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)

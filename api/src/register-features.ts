@@ -72,7 +72,7 @@ export function registerFeatures(
   registerAnalytics(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
-  registerWishlists(serve, platform, {
+  registerWishlists(serve, platform, rateLimiter, {
     circles: noCircles,
     claims: noClaims,
     links: openListLinks(platform),

@@ -23,8 +23,11 @@ import * as shipping from './shipping.ts'
 import * as social from './social.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
+import * as wishlistCollaborators from './wishlist-collaborators.ts'
+import * as wishlistImport from './wishlist-import.ts'
 import * as wishlistItems from './wishlist-items.ts'
 import * as wishlistSaved from './wishlist-saved.ts'
+import * as wishlistTemplates from './wishlist-templates.ts'
 import * as wishlists from './wishlists.ts'
 
 /** Every call of the API: the name is the operation id, the row is the agreement. */
@@ -129,6 +132,16 @@ export const rows = {
   archiveWishlist: wishlists.archiveWishlist,
   recoverWishlist: wishlists.recoverWishlist,
   duplicateWishlist: wishlists.duplicateWishlist,
+  putWishlistCover: wishlists.putWishlistCover,
+  removeWishlistCover: wishlists.removeWishlistCover,
+  listWishlistTemplates: wishlistTemplates.listWishlistTemplates,
+  addFromTemplate: wishlistTemplates.addFromTemplate,
+  importToWishlist: wishlistImport.importToWishlist,
+  listWishlistInvitations: wishlistCollaborators.listWishlistInvitations,
+  inviteCollaborator: wishlistCollaborators.inviteCollaborator,
+  acceptInvitation: wishlistCollaborators.acceptInvitation,
+  changeCollaborator: wishlistCollaborators.changeCollaborator,
+  removeCollaborator: wishlistCollaborators.removeCollaborator,
   listWishlistItems: wishlistItems.listWishlistItems,
   addWishlistItems: wishlistItems.addWishlistItems,
   removeWishlistItem: wishlistItems.removeWishlistItem,

@@ -235,6 +235,13 @@ export const failures = {
     message: 'Please choose a group that you are in, or another answer to who can see the list',
   },
   'wishlist.template_not_found': { status: 404, message: 'This template is not offered any more' },
+  'wishlist.person_not_found': { status: 404, message: 'There is nobody of that number to keep a list with' },
+  'wishlist.too_many_collaborators': { status: 422, message: 'More people cannot keep one list' },
+  'wishlist.picture_unreadable': { status: 422, message: 'Please choose a picture: JPEG, PNG or WebP' },
+  'wishlist.import_incomplete': {
+    status: 422,
+    message: 'We could not read everything from that page. Please fill in the rest.',
+  },
 
   // Orders and payments
   'order.not_found': { status: 404, message: 'Order not found' },

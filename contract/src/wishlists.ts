@@ -144,6 +144,29 @@ export const changeWishlist = endpoint({
   ],
 })
 
+export const putWishlistCover = endpoint({
+  method: 'PUT',
+  path: '/wishlists/:wishlistId/cover',
+  summary: 'Shows the file `cover` (JPEG, PNG or WebP), cut to fit and without what the camera wrote into it',
+  access: 'signed-in',
+  idempotency: 'none',
+  upload: limits.wishlists.cover.maxBytes,
+  params,
+  answer: dataOf(Wishlist),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed', 'wishlist.picture_unreadable'],
+})
+
+export const removeWishlistCover = endpoint({
+  method: 'DELETE',
+  path: '/wishlists/:wishlistId/cover',
+  summary: 'Shows the picture of the first item again',
+  access: 'signed-in',
+  idempotency: 'none',
+  params,
+  answer: dataOf(Wishlist),
+  failures: ['wishlist.not_found', 'wishlist.not_allowed'],
+})
+
 export const deleteWishlist = endpoint({
   method: 'DELETE',
   path: '/wishlists/:wishlistId',

@@ -3,7 +3,7 @@ export const profile = [
   {
     name: 'photo-decoded',
     sentence: 'A photo is one of three kinds of picture, whatever its file calls itself.',
-    file: 'api/src/profile/draw-photo.ts',
+    file: 'api/src/platform/redraw-picture.ts',
     from: "if (!formats.includes(format)) throw new Error('another format')",
     to: '',
     test: 'api/src/profile/photos.test.ts',

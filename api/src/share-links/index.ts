@@ -6,6 +6,7 @@ import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { addressesOf, endLinks } from './end-links.ts'
+import { opensTo } from './link.ts'
 import { createLinkPasses, type LinkPasses } from './link-pass.ts'
 import { serveShareLinks } from './routes.ts'
 import { shareLinks } from './tables.ts'
@@ -19,6 +20,7 @@ export { personalLinks } from './personal-records.ts'
 /** What lists are handed of their links. */
 export const openListLinks = (platform: Platform): ListLinks => ({
   addressesOf: (executor, wishlistIds, now) => addressesOf(executor, platform.publicUrl(), wishlistIds, now),
+  opensTo,
   end: (tx, wishlistId, now) => endLinks(platform, tx, wishlistId, now),
 })
 

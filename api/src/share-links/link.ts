@@ -23,3 +23,9 @@ export function statusOf({ revoked_at, expires_at }: LinkRow, now: Date): 'open'
 /** The same, as a condition. */
 export const isOpenAt = (now: Date) =>
   and(isNull(shareLinks.revoked_at), or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now)))
+
+/** The list to which a link leads that is open and asks for no password. */
+export async function opensTo(executor: Executor, shareId: string, now: Date): Promise<string | undefined> {
+  const link = await findLink(executor, shareId)
+  return link && statusOf(link, now) === 'open' && link.password_hash === null ? link.wishlist_id : undefined
+}

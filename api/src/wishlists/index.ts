@@ -1,9 +1,15 @@
+import { fetchOutside } from '#platform/fetch-outside.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { serveCollaborators } from './collaborator-routes.ts'
+import { serveCovers } from './cover-routes.ts'
 import { forgetDeleted } from './forget-deleted.ts'
+import { serveImport } from './import/routes.ts'
 import { serveItems } from './item-routes.ts'
 import type { ListParts } from './parts.ts'
 import { serveLists } from './routes.ts'
+import { serveTemplates } from './template-routes.ts'
 
 export type { Viewer } from './can-view.ts'
 export { canView } from './can-view.ts'
@@ -19,14 +25,24 @@ export {
   noLinks,
   type WishlistRow,
 } from './parts.ts'
+export { serveListPictures } from './pictures.ts'
 export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { mayDo, requireRight } from './rights.ts'
 export { findAnyList, findSurprised } from './surprised.ts'
 
 /** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */
-export function registerWishlists(serve: Serve, platform: Platform, parts: ListParts): void {
+export function registerWishlists(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  parts: ListParts,
+): void {
   serveLists(serve, platform, parts)
   serveItems(serve, platform, parts)
+  serveTemplates(serve, platform, parts)
+  serveCovers(serve, platform, rateLimiter, parts)
+  serveCollaborators(serve, platform, parts)
+  serveImport(serve, platform, rateLimiter, parts, fetchOutside)
   forgetDeleted(platform, parts)
 }

@@ -41,9 +41,15 @@ export interface ListLinks {
   ): Promise<ReadonlyMap<string, string>>
   /** Ends all links of a list that was made private or deleted, with what is kept of its pages (D50). */
   end(tx: Transaction, wishlistId: string, now: Date): Promise<void>
+  /** The list to which a live link without password leads, by its id or alias; undefined otherwise. */
+  opensTo(executor: Executor, shareId: string, now: Date): Promise<string | undefined>
 }
 
-export const noLinks: ListLinks = { addressesOf: async () => new Map(), end: async () => {} }
+export const noLinks: ListLinks = {
+  addressesOf: async () => new Map(),
+  end: async () => {},
+  opensTo: async () => undefined,
+}
 
 /** What lists are handed of other features. */
 export interface ListParts {

@@ -1,0 +1,48 @@
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { findList, lockListFor } from './find-list.ts'
+import { acceptInvitation, changePart, endPart, findInvitations, invite } from './keep-together.ts'
+import type { ListParts } from './parts.ts'
+import { presentList } from './present-list.ts'
+
+/** Serves with whom a list is kept (D55). */
+export function serveCollaborators(
+  serve: Serve,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  parts: ListParts,
+): void {
+  serve('listWishlistInvitations', async ({ caller }) => ({
+    data: await findInvitations(database, caller.userId),
+  }))
+
+  serve('inviteCollaborator', async ({ params, body, caller, tx }) => {
+    const { list } = await lockListFor(tx, parts.circles, caller.userId, params.wishlistId, 'invite')
+    return { data: await invite(tx, list, body, clock.now()) }
+  })
+
+  serve('acceptInvitation', ({ params: { wishlistId }, caller: { userId } }) =>
+    transaction(database, async tx => {
+      const now = clock.now()
+      await acceptInvitation(tx, wishlistId, userId, now)
+      const seen = await findList(tx, parts.circles, { userId }, wishlistId)
+      return { data: await presentList(tx, parts, seen, now) }
+    }),
+  )
+
+  serve('changeCollaborator', ({ params: { wishlistId, userId }, body, caller }) =>
+    transaction(database, async tx => {
+      await lockListFor(tx, parts.circles, caller.userId, wishlistId, 'invite')
+      return { data: await changePart(tx, wishlistId, userId, body) }
+    }),
+  )
+
+  serve('removeCollaborator', ({ params: { wishlistId, userId }, caller }) =>
+    transaction(database, async tx => {
+      // One's own part, also one that was never taken up, is one's own to end.
+      if (userId !== caller.userId) await lockListFor(tx, parts.circles, caller.userId, wishlistId, 'invite')
+      await endPart(tx, wishlistId, userId)
+      return { data: { user_id: userId } }
+    }),
+  )
+}

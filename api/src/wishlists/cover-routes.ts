@@ -1,0 +1,37 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { Serve } from '#platform/serve.ts'
+import { readUpload } from '#platform/uploads.ts'
+import { drawCover, setCover } from './covers.ts'
+import { findList, lockListFor } from './find-list.ts'
+import type { ListParts } from './parts.ts'
+import { presentList } from './present-list.ts'
+import { requireRight } from './rights.ts'
+
+/** Serves the picture that stands for a list (D54). */
+export function serveCovers(
+  serve: Serve,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  parts: ListParts,
+): void {
+  const show = (userId: number, wishlistId: string, picture: Buffer | null) =>
+    transaction(database, async tx => {
+      const now = clock.now()
+      const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'change')
+      return { data: await presentList(tx, parts, await setCover(tx, seen, picture, now), now) }
+    })
+
+  serve('putWishlistCover', async ({ params: { wishlistId }, caller: { userId }, http }) => {
+    if (!http) throw new Failure('request.malformed')
+    // Nobody has a picture drawn for a list that is not theirs to change.
+    requireRight((await findList(database, parts.circles, { userId }, wishlistId)).role, 'change')
+    rateLimiter.spendGuess([{ key: `covers:${userId}`, ...limits.wishlists.cover.changes }], 1)
+    return show(userId, wishlistId, await drawCover(await readUpload(http.request, 'cover')))
+  })
+
+  serve('removeWishlistCover', ({ params, caller }) => show(caller.userId, params.wishlistId, null))
+}

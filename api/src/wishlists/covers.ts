@@ -1,0 +1,35 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { redrawPicture } from '#platform/redraw-picture.ts'
+import type { SeenList } from './find-list.ts'
+import { dropPicture, keepPicture } from './pictures.ts'
+import { wishlists } from './tables.ts'
+
+/** Refuses with `wishlist.picture_unreadable`. */
+export async function drawCover(bytes: Buffer): Promise<Buffer> {
+  const drawn = await redrawPicture(bytes, limits.wishlists.cover)
+  if (!drawn) throw new Failure('wishlist.picture_unreadable')
+  return drawn
+}
+
+/** Shows this picture on a list that the transaction has locked, or none; the one before it is gone. */
+export async function setCover(
+  tx: Transaction,
+  seen: SeenList,
+  picture: Buffer | null,
+  now: Date,
+): Promise<SeenList> {
+  const { id, cover: before } = seen.list
+  if (picture === null && before === null) return seen
+  const cover = picture && (await keepPicture(tx, id, picture, now))
+  const [list] = await tx
+    .update(wishlists)
+    .set({ cover, version: sql`${wishlists.version} + 1`, updated_at: now })
+    .where(eq(wishlists.id, id))
+    .returning()
+  if (!list) throw new Error('a cover was not written')
+  if (before !== null) await dropPicture(tx, before)
+  return { ...seen, list }
+}

@@ -1,0 +1,47 @@
+import type { WishlistItem } from '@akyede/contract/wishlist-items'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import { addItems, type NewItem } from '../add-items.ts'
+import type { WishlistItemRow } from '../find-items.ts'
+import { lockListFor } from '../find-list.ts'
+import type { ListParts } from '../parts.ts'
+import { keepPicture } from '../pictures.ts'
+import { presentItems } from '../present-item.ts'
+import { wishlistItems } from '../tables.ts'
+
+export interface PutFound {
+  readonly userId: number
+  readonly wishlistId: string
+  readonly items: readonly NewItem[]
+  /** Of the one thing of another shop. */
+  readonly picture: Buffer | undefined
+  readonly now: Date
+}
+
+/** Puts what was found on a list; what stands on it already, or is not sold any more, is counted. */
+export async function putFound(
+  tx: Transaction,
+  parts: ListParts,
+  { userId, wishlistId, items, picture, now }: PutFound,
+): Promise<{ created: WishlistItem[]; skipped: number }> {
+  const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'items')
+  const { created, skipped } = await addItems(tx, wishlistId, now, items)
+  const rows = picture ? await withPicture(tx, created, picture, now) : created
+  return { created: await presentItems(tx, parts, seen, rows, now), skipped: skipped.length }
+}
+
+async function withPicture(
+  tx: Transaction,
+  created: readonly WishlistItemRow[],
+  bytes: Buffer,
+  now: Date,
+): Promise<readonly WishlistItemRow[]> {
+  const [item] = created
+  if (!item?.external || created.length > 1) return created
+  const picture = await keepPicture(tx, item.wishlist_id, bytes, now)
+  return tx
+    .update(wishlistItems)
+    .set({ external: sql`${wishlistItems.external} || ${JSON.stringify({ picture })}::jsonb` })
+    .where(eq(wishlistItems.id, item.id))
+    .returning()
+}

@@ -1,0 +1,182 @@
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: Program
+let listId: string
+let products: string[]
+let sized: string
+let gone: string
+beforeAll(async () => {
+  shop = await openTestShop()
+  const beads = Array.from({ length: 10 }, (_, n) => ({ name: `Bead ${n}`, price: 1_000 + n }))
+  const others = [
+    { name: 'Sized sandal', stock: [3, 4] },
+    { name: 'Gone', onSale: false },
+  ]
+  products = await putOnShelf(shop, [...beads, ...others])
+  sized = String(products[10])
+  gone = String(products[11])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = openProgram(shop)
+  await ama.register()
+  listId = (await ama.call('addWishlist', { body: { name: 'My birthday' } })).body.data.id
+})
+
+type Body = Record<string, unknown>
+const product = (n: number) => ({ product_id: products[n] })
+const add = (body: Body[], who = ama, options = {}) =>
+  who.call('addWishlistItems', { params: { wishlistId: listId }, body } as never, options)
+const items = async (query = {}) =>
+  (await ama.call('listWishlistItems', { params: { wishlistId: listId }, query })).body.data
+const names = async (query = {}) => (await items(query)).map(({ name }) => name)
+const remove = (item_id: string, who = ama) =>
+  who.call('removeWishlistItem', { body: { wishlist_id: listId, item_id } })
+
+describe('what is put on a list', () => {
+  test('stands on it once, unless more of it is asked for', async () => {
+    await add([product(0)])
+    const { body } = await add([product(1), product(0), { product_id: gone }, product(1)])
+    const [first] = await items()
+    expect(body.data.created.map(({ name }) => name)).toEqual(['Bead 1'])
+    expect(body.data.skipped).toMatchObject([
+      { index: 1, reason: 'duplicate', item_id: first?.id },
+      { index: 2, reason: 'unavailable', item_id: null },
+      { index: 3, reason: 'duplicate' },
+    ])
+    const more = await add([{ ...product(0), quantity: 2, increase: true }])
+    expect(more.body.data.created).toMatchObject([{ id: first?.id, quantity: 3 }])
+    expect(await items()).toHaveLength(2)
+  })
+
+  test('is refused where nothing of it is sold', async () => {
+    const reply = await add([{ product_id: gone }])
+    expect([reply.status, reply.body.code]).toEqual([404, 'catalogue.product_not_found'])
+    for (const wrong of [
+      [],
+      [{}],
+      [{ ...product(0), external: { name: 'Both' } }],
+      [{ ...product(0), quantity: 0 }],
+    ])
+      expect((await add(wrong)).status).toBe(422)
+  })
+
+  test('may leave the variant open, and then counts the pieces of all', async () => {
+    await add([{ product_id: sized }])
+    expect(await items()).toMatchObject([{ needsVariant: true, available: 7, variant: null }])
+  })
+
+  test('may come from another shop: kept as it was described, never for sale here', async () => {
+    const external = { name: '<i>Red</i> bicycle', price: 899.5, url: 'https://bikes.example/red?x=1' }
+    const { body } = await add([{ external, note: 'Size 26' }, { external }])
+    expect(body.data).toMatchObject({ itemCount: 1, totalValue: 899.5, skipped: [{ reason: 'duplicate' }] })
+    expect(await items()).toMatchObject([
+      {
+        productId: null,
+        name: 'Red bicycle',
+        price: 899.5,
+        url: external.url,
+        available: 0,
+        notes: 'Size 26',
+      },
+    ])
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example', 'no address'])
+      expect((await add([{ external: { name: 'Trap', url } }])).status, url).toBe(422)
+  })
+
+  test('that is not sold any more is unavailable and costs nothing', async () => {
+    await add([product(2), product(3)])
+    await shop.database.execute(sql`update products set on_sale = false where id = ${products[2]}`)
+    expect(await items()).toMatchObject([{ name: 'Unavailable', price: 0, available: 0 }, { name: 'Bead 3' }])
+    const { body } = await ama.call('getWishlist', { params: { wishlistId: listId } })
+    expect(body.data).toMatchObject({ itemCount: 2, totalValue: 10.03 })
+    await shop.database.execute(sql`update products set on_sale = true where id = ${products[2]}`)
+  })
+
+  test('comes once, however often the same call comes, and however many at once', async () => {
+    const key = { idempotencyKey: 'add-item-0001' }
+    const first = await add([product(0)], ama, key)
+    expect((await add([product(0)], ama, key)).body).toEqual(first.body)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => add([product(1), product(2)])))
+    expect(replies.reduce((sum, { body }) => sum + body.data.created.length, 0)).toBe(2)
+    expect(await items()).toHaveLength(3)
+  })
+
+  test(`is never more than ${limits.wishlists.itemsMax}, also when all comes at once`, async () => {
+    const parts = Array.from({ length: 6 }, (_, part) =>
+      Array.from({ length: 100 }, (_, n) => ({ external: { name: `Thing ${part}.${n}` } })),
+    )
+    const replies = await Promise.all(parts.map(part => add(part)))
+    expect(replies.map(({ body }) => body.code).filter(Boolean)).toEqual(['wishlist.full'])
+    const { body } = await ama.call('getWishlist', { params: { wishlistId: listId } })
+    expect([body.data.itemCount, body.data.items.length]).toEqual([500, 500])
+  })
+})
+
+describe('items of a list', () => {
+  test('are searched, sorted and paged', async () => {
+    await add([
+      { ...product(5), priority: 'low', note: 'for Esi' },
+      { ...product(3), priority: 'must_have' },
+      { ...product(4) },
+    ])
+    expect(await names()).toEqual(['Bead 5', 'Bead 3', 'Bead 4'])
+    expect(await names({ sortBy: 'priority' })).toEqual(['Bead 3', 'Bead 4', 'Bead 5'])
+    expect(await names({ sortBy: 'price_desc' })).toEqual(['Bead 5', 'Bead 4', 'Bead 3'])
+    expect(await names({ search: 'ESI' })).toEqual(['Bead 5'])
+    expect(await names({ page: '2', limit: '2' })).toEqual(['Bead 4'])
+  })
+
+  test('are changed field by field and put into another order', async () => {
+    await add([product(0), product(1), product(2)])
+    const [first, second, third] = (await items()).map(({ id }) => id)
+    const params = { wishlistId: listId, itemId: String(second) }
+    const { body } = await ama.call('changeWishlistItem', { params, body: { quantity: 4, priority: 'high' } })
+    expect(body.data).toMatchObject({ quantity: 4, priority: 'high', notes: '' })
+    const ids = [String(third), crypto.randomUUID(), String(second)]
+    const reply = await ama.call('reorderWishlistItems', { params: { wishlistId: listId }, body: { ids } })
+    expect(reply.body.data.ids).toEqual([third, second, first])
+    expect(await names()).toEqual(['Bead 2', 'Bead 1', 'Bead 0'])
+    expect((await ama.call('getWishlist', { params: { wishlistId: listId } })).body.data.version).toBe(1)
+  })
+
+  test('are taken off as often as one asks, and can come again', async () => {
+    await add([product(0), product(1)])
+    const [first] = await items()
+    for (const _ of [1, 2]) {
+      const { status, body } = await remove(String(first?.id))
+      expect([status, body.data]).toEqual([200, { itemCount: 1, totalValue: 10.01 }])
+    }
+    const params = { wishlistId: listId, itemId: String(first?.id) }
+    const late = await ama.call('changeWishlistItem', { params, body: { quantity: 2 } })
+    expect(late.body.code).toBe('wishlist.item_not_found')
+    expect((await add([product(0)])).body.data.created).toHaveLength(1)
+    expect(await names()).toEqual(['Bead 1', 'Bead 0'])
+  })
+
+  test('of one list are out of reach through another', async () => {
+    await add([product(0)])
+    const [item] = await items()
+    const kofi = openProgram(shop)
+    await kofi.register()
+    const mine = (await kofi.call('addWishlist', { body: { name: 'Kofi’s' } })).body.data.id
+    const params = { wishlistId: mine, itemId: String(item?.id) }
+    expect((await kofi.call('changeWishlistItem', { params, body: { quantity: 9 } })).status).toBe(404)
+    await kofi.call('removeWishlistItem', { body: { wishlist_id: mine, item_id: String(item?.id) } })
+    expect((await remove(String(item?.id), kofi)).status).toBe(404)
+    expect(await items()).toMatchObject([{ id: item?.id, quantity: 1 }])
+  })
+
+  test('are counted for the heart, as long as their list is not put away', async () => {
+    await add([product(0), product(1)])
+    expect((await ama.call('countWishlists')).body.data).toEqual({ lists: 1, items: 2 })
+    await ama.call('archiveWishlist', { params: { wishlistId: listId } })
+    expect((await ama.call('countWishlists')).body.data).toEqual({ lists: 0, items: 0 })
+  })
+})

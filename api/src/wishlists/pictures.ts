@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Executor } from '#platform/database.ts'
+import { apiHeaders } from '#platform/http-server.ts'
+import type { Platform } from '#platform/platform.ts'
+import { wishlistPictures } from './tables.ts'
+
+/** Keeps a redrawn picture for a list and answers its name, which nobody can guess. */
+export async function keepPicture(
+  executor: Executor,
+  wishlistId: string,
+  picture: Buffer,
+  now: Date,
+): Promise<string> {
+  const name = randomBytes(18).toString('base64url')
+  await executor.insert(wishlistPictures).values({ name, wishlist_id: wishlistId, picture, made_at: now })
+  return name
+}
+
+export const dropPicture = (executor: Executor, name: string) =>
+  executor.delete(wishlistPictures).where(eq(wishlistPictures.name, name))
+
+const day = 86_400
+
+/** Pictures are seen by whoever is told their address. */
+export function serveListPictures(
+  http: FastifyInstance,
+  { database }: Pick<Platform, 'database'>,
+  admit: (address: string) => void,
+): void {
+  http.get<{ Params: { file: string } }>('/list-pictures/:file', async (request, reply) => {
+    admit(request.ip)
+    const [, name] = /^([\w-]{24})\.webp$/.exec(request.params.file) ?? []
+    if (!name) throw new Failure('request.not_found')
+    const [found] = await database.select().from(wishlistPictures).where(eq(wishlistPictures.name, name))
+    if (!found) throw new Failure('request.not_found')
+    reply.headers(apiHeaders).header('cache-control', `public, max-age=${day}`).header('etag', `"${name}"`)
+    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
+    return reply.type('image/webp').send(found.picture)
+  })
+}

@@ -1,0 +1,113 @@
+import { dayOf } from '@akyede/contract/days'
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
+import type { WishlistTemplate } from '@akyede/contract/wishlist-templates'
+
+interface Template extends Omit<WishlistTemplate, 'deadline' | 'quiet' | 'purposeText'> {
+  readonly purposeText?: string
+  /** Month and day, where it falls on the same one every year. */
+  readonly falls?: `${number}-${number}`
+  readonly quiet?: true
+}
+
+/** Occasions of Ghanaian life. Of those on which people mourn the words are quiet. */
+const templates: readonly Template[] = [
+  occasion('naming-day', 'naming', {
+    title: 'Naming day',
+    name: 'Our baby’s outdooring',
+    description: 'On the eighth day our baby gets a name. Come and taste the water and the honey with us.',
+    ideas: ['waist beads', 'kente', 'shea butter', 'small stool'],
+  }),
+  occasion('wedding', 'wedding', {
+    title: 'Wedding',
+    name: 'Our wedding',
+    description: 'For the home that we begin together. Your being there is the gift; this is for who asks.',
+    ideas: ['kente', 'asanka', 'table basket', 'adinkra cloth'],
+  }),
+  occasion('knocking', 'engagement', {
+    title: 'Engagement and knocking',
+    name: 'Our engagement',
+    description: 'The families meet at the door, and then at the table.',
+    ideas: ['beads', 'cloth', 'leather bag', 'calabash'],
+  }),
+  occasion('new-home', 'housewarming', {
+    title: 'New home',
+    name: 'Our new home',
+    description: 'The walls are up and the roof is on. These would make it ours.',
+    ideas: ['stool', 'basket', 'pot', 'cushion'],
+  }),
+  occasion('birthday', 'birthday', {
+    title: 'Birthday',
+    name: 'My birthday',
+    description: 'Another year, thanks be to God. If you would like to bring something:',
+    ideas: ['bracelet', 'drum', 'smock', 'soap'],
+  }),
+  occasion('back-to-school', 'other', {
+    title: 'Back to school',
+    purposeText: 'Back to school',
+    name: 'Back to school',
+    description: 'What the new school year asks for, and something to play when the homework is done.',
+    ideas: ['leather bag', 'oware', 'sandals', 'game'],
+    falls: '09-01',
+  }),
+  occasion('graduation', 'graduation', {
+    title: 'Graduation',
+    name: 'My graduation',
+    description: 'The books are closed and the gown is hired. Thank you for carrying me here.',
+    ideas: ['kente stole', 'smock', 'leather', 'brass'],
+  }),
+  occasion('christmas', 'christmas', {
+    title: 'Christmas',
+    name: 'Our Christmas',
+    description: 'Afehyia pa! Something under the tree, made by hand.',
+    ideas: ['ornament', 'basket', 'beads', 'drum'],
+    falls: '12-25',
+  }),
+  occasion('eid', 'eid', {
+    title: 'Eid',
+    name: 'Our Eid',
+    description: 'Barka da Sallah. For the table and for the children.',
+    ideas: ['smock', 'leather sandals', 'fan', 'brass'],
+  }),
+  occasion('mothers-day', 'other', {
+    title: 'For a mother',
+    purposeText: 'For our mother',
+    name: 'For our mother',
+    description: 'She asks for nothing, so we made the list.',
+    ideas: ['shea butter', 'cloth', 'beads', 'basket'],
+  }),
+  occasion('remembrance', 'funeral', {
+    title: 'Remembrance',
+    name: 'In remembrance',
+    description: 'For those who would like to stand with the family. Every hand is a comfort.',
+    ideas: ['adinkra cloth', 'black cloth', 'stool', 'calabash'],
+    quiet: true,
+  }),
+  occasion('one-year-after', 'funeral', {
+    title: 'One year after',
+    name: 'One year after',
+    description: 'A year has passed. We gather, give thanks for a life, and remember.',
+    ideas: ['white cloth', 'adinkra', 'pot', 'fan'],
+    quiet: true,
+  }),
+]
+
+function occasion(id: string, purpose: WishlistPurpose, words: Omit<Template, 'id' | 'purpose'>): Template {
+  return { id, purpose, ...words }
+}
+
+/** As they are offered today. */
+export const offeredTemplates = (now: Date): WishlistTemplate[] =>
+  templates.map(({ falls, quiet = false, purposeText = null, ...template }) => ({
+    ...template,
+    purposeText,
+    quiet,
+    ideas: [...template.ideas],
+    deadline: falls ? nextDay(falls, dayOf(now)) : null,
+  }))
+
+/** The next such day, today included. */
+function nextDay(falls: string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  const thisYear = `${year}-${falls}`
+  return thisYear >= today ? thisYear : `${year + 1}-${falls}`
+}

@@ -4,6 +4,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
 import { readUpload } from '#platform/uploads.ts'
 import { drawCover, setCover } from './covers.ts'
 import { findList, lockListFor } from './find-list.ts'
@@ -14,7 +15,7 @@ import { requireRight } from './rights.ts'
 /** Serves the picture that stands for a list (D54). */
 export function serveCovers(
   serve: Serve,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
   parts: ListParts,
 ): void {
@@ -22,6 +23,7 @@ export function serveCovers(
     transaction(database, async tx => {
       const now = clock.now()
       const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'change')
+      await tellChanged(broadcast, tx, [wishlistId])
       return { data: await presentList(tx, parts, await setCover(tx, seen, picture, now), now) }
     })
 

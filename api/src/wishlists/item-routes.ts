@@ -4,6 +4,7 @@ import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
 import { addItems } from './add-items.ts'
 import { changeItem, removeItem, reorderItems } from './edit-items.ts'
 import { findItems } from './find-items.ts'
@@ -16,9 +17,13 @@ import { presentItems } from './present-item.ts'
 import { viewerOf } from './routes.ts'
 
 /** Serves what is on lists. */
-export function serveItems(serve: Serve, { database, clock }: Platform, parts: ListParts): void {
-  const locked = (tx: Transaction, userId: number, wishlistId: string) =>
-    lockListFor(tx, parts.circles, userId, wishlistId, 'items')
+export function serveItems(serve: Serve, { database, clock, broadcast }: Platform, parts: ListParts): void {
+  /** What is kept of the list's pages goes with what changes on it. */
+  const locked = async (tx: Transaction, userId: number, wishlistId: string) => {
+    const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'items')
+    await tellChanged(broadcast, tx, [wishlistId])
+    return seen
+  }
   const totalsOf = async (executor: Executor, wishlistId: string) => {
     const { itemCount, totalValue } = (await findTotals(executor, [wishlistId]))(wishlistId)
     return { itemCount, totalValue: toCedis(totalValue) }

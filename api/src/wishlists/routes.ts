@@ -5,6 +5,7 @@ import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
 import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'
 import { changeList, readIfMatch } from './change-list.ts'
@@ -23,11 +24,18 @@ const ofOwner = (list: WishlistRow): SeenList => ({ list, role: 'owner', seesCla
 
 /** Serves lists; what is on them is served by `item-routes.ts`. */
 export function serveLists(serve: Serve, platform: Platform, parts: ListParts): void {
-  const { database, clock } = platform
+  const { database, clock, broadcast } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
   const answer = async (executor: Executor, seen: SeenList) => ({
     data: await presentList(executor, parts, seen, clock.now()),
   })
+
+  /** In one transaction, after which nothing is kept of the list's pages. */
+  const ended = <T>(wishlistId: string, work: (tx: Transaction) => Promise<T>) =>
+    transaction(database, async tx => {
+      await tellChanged(broadcast, tx, [wishlistId])
+      return work(tx)
+    })
 
   serve('listWishlists', async ({ query, caller }) => {
     const { lists, total } = await findLists(database, parts.circles, { ...query, ...edit(caller.userId) })
@@ -52,6 +60,7 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   serve('changeWishlist', async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
     const expected = readIfMatch(http?.request.headers['if-match'])
     const changed = await changeList(tx, parts, edit(caller.userId), { wishlistId, changes, expected })
+    await tellChanged(broadcast, tx, [wishlistId])
     if (!changed) throw await modified(tx, caller.userId, wishlistId)
     http?.reply.header('etag', `"${changed.list.version}"`)
     return answer(tx, changed)
@@ -65,30 +74,31 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   }
 
   serve('deleteWishlist', async ({ params: { wishlistId }, query: { soft }, caller }) => {
-    await transaction(database, tx => deleteList(tx, parts, edit(caller.userId), wishlistId, soft === 'true'))
+    await ended(wishlistId, tx => deleteList(tx, parts, edit(caller.userId), wishlistId, soft === 'true'))
     return { data: { id: wishlistId } }
   })
 
   serve('deleteWishlists', async ({ body: { ids, soft }, caller }) => {
     const data: { id: string; status: 'deleted' | 'not_found' | 'not_allowed' }[] = []
     for (const id of new Set(ids)) {
-      const status = await transaction(database, tx =>
-        deleteList(tx, parts, edit(caller.userId), id, soft),
-      ).then(() => 'deleted' as const, refusal)
+      const status = await ended(id, tx => deleteList(tx, parts, edit(caller.userId), id, soft)).then(
+        () => 'deleted' as const,
+        refusal,
+      )
       data.push({ id, status })
     }
     return { data }
   })
 
-  serve('archiveWishlist', ({ params, caller }) =>
-    transaction(database, async tx =>
-      answer(tx, ofOwner(await archiveList(tx, parts, edit(caller.userId), params.wishlistId))),
+  serve('archiveWishlist', ({ params: { wishlistId }, caller }) =>
+    ended(wishlistId, async tx =>
+      answer(tx, ofOwner(await archiveList(tx, parts, edit(caller.userId), wishlistId))),
     ),
   )
 
-  serve('recoverWishlist', ({ params, caller }) =>
-    transaction(database, async tx =>
-      answer(tx, ofOwner(await recoverList(tx, parts, edit(caller.userId), params.wishlistId))),
+  serve('recoverWishlist', ({ params: { wishlistId }, caller }) =>
+    ended(wishlistId, async tx =>
+      answer(tx, ofOwner(await recoverList(tx, parts, edit(caller.userId), wishlistId))),
     ),
   )
 

@@ -25,7 +25,7 @@ export function readPage(html: string): FoundOffer {
   let isProduct = false
   for (const tag of openingTags(html)) {
     if (tag.name === 'script' && tag.attributes.get('type')?.toLowerCase() === 'application/ld+json')
-      add(offers.linked, linkedProduct(html.slice(tag.end, endOf(html, tag))))
+      add(offers.linked, linkedProduct(tag.script ?? ''))
     if (tag.name === 'meta') add(offers.graph, graphOf(tag))
     isProduct ||= /schema\.org\/product$/i.test(tag.attributes.get('itemtype') ?? '')
     if (isProduct) add(offers.micro, microOf(html, tag))
@@ -38,11 +38,6 @@ type Writable = { -readonly [Field in keyof PageOffer]: PageOffer[Field] }
 function add(offer: Writable, more: PageOffer): void {
   for (const [field, value] of Object.entries(more) as [keyof PageOffer, string | undefined][])
     if (value !== undefined && offer[field] === undefined) offer[field] = value
-}
-
-function endOf(html: string, { end }: Tag): number {
-  const at = html.indexOf('</script', end)
-  return at === -1 ? end : at
 }
 
 const graphFields: Readonly<Record<string, keyof PageOffer>> = {

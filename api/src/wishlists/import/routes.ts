@@ -3,6 +3,7 @@ import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
 import { findList } from '../find-list.ts'
 import type { ListParts } from '../parts.ts'
 import { requireRight } from '../rights.ts'
@@ -13,7 +14,7 @@ import { putFound } from './put-found.ts'
 /** Serves looking at a web address for what it offers, and putting that on a list (D102). */
 export function serveImport(
   serve: Serve,
-  { database, clock, publicUrl }: Pick<Platform, 'database' | 'clock' | 'publicUrl'>,
+  { database, clock, publicUrl, broadcast }: Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'broadcast'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
   parts: ListParts,
   fetch: FetchOutside,
@@ -28,7 +29,10 @@ export function serveImport(
     if (!wishlist_id || looked.items.length === 0) return { data: { found, created: [], skipped: 0 } }
     const picture = looked.picture === null ? undefined : await fetchPicture(fetch, looked.picture)
     const put = { userId, wishlistId: wishlist_id, items: looked.items, picture, now: clock.now() }
-    const { created, skipped } = await transaction(database, tx => putFound(tx, parts, put))
+    const { created, skipped } = await transaction(database, async tx => {
+      await tellChanged(broadcast, tx, [wishlist_id])
+      return putFound(tx, parts, put)
+    })
     return { data: { found, created, skipped } }
   })
 }

@@ -1,8 +1,9 @@
-/** A tag of a page: its name and attributes in small letters, where its content begins. */
+/** A tag of a page: its name and attributes in small letters, where its content begins; of a script what it says. */
 export interface Tag {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly end: number
+  readonly script?: string
 }
 
 const tagName = /[a-z][a-z0-9]*/iy
@@ -11,17 +12,30 @@ const attributeName = /[^\s=>"'/]+/y
 const equals = /\s*=\s*/y
 const bareValue = /[^\s>"']*/y
 
+/** More than any honest page has: reading them is no work to speak of. */
+const tagsMost = 20_000
+
 /** The opening tags of a page, one after the other: one look at each character, whatever the page is made of. */
 export function* openingTags(html: string): Generator<Tag> {
-  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
+  let seen = 0
+  for (let at = html.indexOf('<'); at !== -1 && seen < tagsMost; at = html.indexOf('<', at)) {
+    seen += 1
     const name = take(tagName, html, at + 1)
     if (name === '') {
       at += 1
       continue
     }
     const tag = readAttributes(html, name.toLowerCase(), at + 1 + name.length)
-    yield tag
-    at = tag.end
+    if (tag.name !== 'script') {
+      yield tag
+      at = tag.end
+      continue
+    }
+    const close = html.indexOf('</script', tag.end)
+    // One that never ends is the end of the page: otherwise each of many would be looked for to the end.
+    if (close === -1) return
+    yield { ...tag, script: html.slice(tag.end, close) }
+    at = close
   }
 }
 

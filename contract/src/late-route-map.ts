@@ -84,7 +84,6 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   duplicateWishlist: { method: 'POST', path: '/wishlists/:wishlistId/duplicate' },
   putWishlistCover: { method: 'PUT', path: '/wishlists/:wishlistId/cover' },
   removeWishlistCover: { method: 'DELETE', path: '/wishlists/:wishlistId/cover' },
-  listSaved: { method: 'GET', path: '/wishlists/saved' },
   listWishlistTemplates: { method: 'GET', path: '/wishlists/templates', open: true },
   addFromTemplate: { method: 'POST', path: '/wishlists/templates/:templateId/create' },
   importToWishlist: { method: 'POST', path: '/wishlists/import' },

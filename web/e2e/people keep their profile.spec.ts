@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
@@ -104,6 +105,20 @@ test('settings are kept, everything is taken along, and an account ends with a w
   complaints.length = 0
 })
 
+/** The shop answers of whoever signs in next that their email is not verified, until the answer of this is called. */
+async function asUnverified(page: Page): Promise<() => void> {
+  const { promise: verified, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/login', async route => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), is_verified: false } })
+  })
+  await page.route('**/api/v1/auth/verify/email', async route => {
+    await verified
+    await route.continue()
+  })
+  return resolve
+}
+
 test('admin pages are for verified administrators alone', async ({ page, complaints }) => {
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/signin\?/)
@@ -117,11 +132,15 @@ test('admin pages are for verified administrators alone', async ({ page, complai
   await page.goto('/signin?returnTo=/admin')
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@akyede.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  const verify = await asUnverified(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Protect this account' })
     .getByRole('button', { name: 'Later' })
     .click()
+  await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fadmin/)
+  await expect(page.getByText('Please verify your email to continue')).toBeVisible()
+  verify()
   await expect(page.getByText('Coming Soon')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   for (const name of ['Users', 'Products', 'Orders', 'Analytics']) {

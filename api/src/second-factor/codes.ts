@@ -7,7 +7,7 @@ import { type Executor, type Transaction, transaction } from '#platform/database
 import { newId } from '#platform/ids.ts'
 import { isSentCode } from '#platform/sent-code.ts'
 import type { Ground } from './ground.ts'
-import { mask } from './mask.ts'
+import { masked } from './factors.ts'
 import { secondFactorCodes } from './tables.ts'
 
 declare module '#platform/outbox.ts' {
@@ -52,7 +52,7 @@ async function isOnItsWay(tx: Transaction, { clock }: Ground, recipient: Recipie
 }
 
 const presentSent = ({ method, target }: Recipient) => ({
-  sent_to: mask(method, target),
+  sent_to: masked(method, target),
   expires_in: codeLife / 1000,
   resend_in: spacing / 1000,
 })

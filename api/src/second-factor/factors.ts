@@ -1,4 +1,5 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
+import { maskedEmail, maskedPhone } from '@akyede/contract/masked'
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { secondFactors } from './tables.ts'
@@ -39,6 +40,10 @@ export async function findPending(executor: Executor, userId: number): Promise<F
 export async function followEmail(executor: Executor, userId: number, email: string): Promise<void> {
   await executor.update(secondFactors).set({ target: email }).where(isFactor(userId, 'email'))
 }
+
+/** Where codes go, as it is shown. */
+export const masked = (method: 'sms' | 'email', target: string): string =>
+  method === 'sms' ? maskedPhone(target) : maskedEmail(target)
 
 export const isFactor = (userId: number, method: SecondFactorMethod) =>
   and(eq(secondFactors.user_id, userId), eq(secondFactors.method, method))

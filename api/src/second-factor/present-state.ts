@@ -2,9 +2,8 @@ import { type SecondFactorMethod, secondFactorMethods } from '@akyede/contract/a
 import type { SecondFactorState, SecondFactorWay } from '@akyede/contract/second-factor'
 import type { UserRow } from '#feature/accounts'
 import { countBackupCodes } from './backup-codes.ts'
-import { factorsOf } from './factors.ts'
+import { factorsOf, masked } from './factors.ts'
 import type { Ground } from './ground.ts'
-import { mask } from './mask.ts'
 import { countDevices } from './remembered-devices.ts'
 
 /** What the owner of an account sees of its second factor. */
@@ -27,5 +26,5 @@ export async function presentState({ database, clock }: Ground, user: UserRow): 
 
 const wayOf = (method: SecondFactorMethod, target: string | null): SecondFactorWay => ({
   method,
-  sent_to: method === 'totp' || target === null ? null : mask(method, target),
+  sent_to: method === 'totp' || target === null ? null : masked(method, target),
 })

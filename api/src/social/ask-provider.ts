@@ -37,8 +37,20 @@ async function ask(address: string, how: RequestInit): Promise<ProviderAnswer> {
     const response = await fetch(address, { ...how, redirect: 'error', signal })
     const { status } = response
     if (status >= 500 || status === 429) return undefined
-    return { status, body: await response.json() }
+    return { status, body: JSON.parse(await textOf(response)) }
   } catch {
     return undefined
   }
+}
+
+/** Not more of it than a public document may have. */
+async function textOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length
+    if (length > most) throw new OutsideFailure('it is too large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }

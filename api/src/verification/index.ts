@@ -14,7 +14,7 @@ import { pendingEmail } from './awaited-email.ts'
 import { emailVerifications } from './tables.ts'
 import { type AfterEmailChange, verifyEmail } from './verify-email.ts'
 
-export { forgetEmailChange, pendingEmail } from './awaited-email.ts'
+export { forgetEmailChange } from './awaited-email.ts'
 export { personalVerification } from './personal-records.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'

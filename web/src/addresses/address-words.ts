@@ -1,5 +1,5 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 
 /** "5 Adum Road, Kumasi": what tells an address from the others of a person. */
 export const shortAddress = ({ street, city }: Pick<SavedAddress, 'street' | 'city'>): string =>

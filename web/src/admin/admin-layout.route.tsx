@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
 import { SideNav } from '#ui/side-nav.tsx'
-import { RequireAdmin } from './require-admin.tsx'
 
 const pages = [
   { to: '/admin/dashboard', text: 'Dashboard' },
@@ -10,15 +10,18 @@ const pages = [
   { to: '/admin/analytics', text: 'Analytics' },
 ]
 
+/** Their email verified (specification, section 6). */
+const administrators = ['admin', 'super_admin'] as const
+
 export default function AdminLayout() {
   return (
     <div className="page py-8 sm:py-12">
-      <RequireAdmin>
+      <RequireSignIn verified roles={administrators}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
           <SideNav label="Admin" pages={pages} />
           <Outlet />
         </div>
-      </RequireAdmin>
+      </RequireSignIn>
     </div>
   )
 }

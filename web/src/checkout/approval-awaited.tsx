@@ -1,7 +1,7 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { AnotherWay } from './another-way.tsx'

@@ -1,6 +1,7 @@
 import { limits } from '@akyede/contract/limits'
-import { type Asked, clockFace, spokenLeft, timeLeftName, unheard } from './prompt.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { clockFace } from '#ui/clock-face.ts'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
+import { type Asked, spokenLeft, timeLeftName, unheard } from './prompt.ts'
 
 interface CountdownProps {
   asked: Asked

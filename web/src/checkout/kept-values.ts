@@ -1,4 +1,4 @@
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { type CheckoutValues, emptyValues, valuesIn } from './checkout-values.ts'
 import { emptyGift } from './gift-values.ts'
 import { draftForm, lastForm } from './kept-forms.ts'

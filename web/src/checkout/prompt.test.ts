@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Asked, clockFace, promptEnd, secondsUntil, spokenLeft } from './prompt.ts'
+import { clockFace, secondsUntil } from '#ui/clock-face.ts'
+import { type Asked, promptEnd, spokenLeft } from './prompt.ts'
 
 const asked = { action_expires_at: '2026-03-06T14:23:00.000Z', as_of: '2026-03-06T14:21:00.000Z' }
 

@@ -9,13 +9,6 @@ export const promptEnd = (
   heardAt: number,
 ): number => (action_expires_at ? heardAt + Date.parse(action_expires_at) - Date.parse(as_of) : 0)
 
-/** Whole seconds until then, rounded up; never below 0. */
-export const secondsUntil = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
-
-/** "2:05". */
-export const clockFace = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 /** What a payer is asked for while the time runs: to approve on the phone, or to send its code here. */
 export type Asked = 'approval' | 'code'
 

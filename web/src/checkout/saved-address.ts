@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import type { AddressToSave } from '#feature/addresses'
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 import type { CheckoutChoice } from './checkout-rules.ts'
 import type { AddressField, CheckoutValues } from './checkout-values.ts'
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@akyede/contract/payments'
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 import type { CheckoutValues } from './checkout-values.ts'
 
 /** The part of the checkout that says how it is paid. */

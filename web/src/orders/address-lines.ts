@@ -1,5 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
-import { nationalPhone } from './national-phone.ts'
+import { nationalPhone } from '#kit/national-phone.ts'
 
 export interface AddressLine {
   /** What the line is: two of them may read the same. */

@@ -3,13 +3,14 @@ import { failures } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useSecondsLeft } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
+import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { LetterSent } from './letter-sent.tsx'
 
 type ForgotValues = Pick<RequestFor<'forgotPassword'>['body'], 'email'>
@@ -86,7 +87,3 @@ export function ForgotForm() {
     </form>
   )
 }
-
-/** "0:42" */
-const clockFace = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,13 +2,15 @@ import type { Entered, SecondFactorAsked } from '@akyede/contract/accounts'
 import { failures } from '@akyede/contract/failures'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Entry, useSecondsLeft } from '#feature/accounts'
+import type { Entry } from '#feature/accounts'
 import { ApiError, call, session } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
+import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import type { Sent } from './phone-entry.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
@@ -116,9 +118,7 @@ export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
         className="justify-self-start"
         onClick={() => wait === 0 && onAgain()}
       >
-        {wait > 0
-          ? `Another code or number in 0:${String(Math.min(wait, 59)).padStart(2, '0')}`
-          : 'Another code or number'}
+        {wait > 0 ? `Another code or number in ${clockFace(wait)}` : 'Another code or number'}
       </Button>
     </form>
   )

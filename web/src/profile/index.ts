@@ -1,5 +1,4 @@
 export { Avatar } from './avatar.tsx'
 export { Completeness } from './completeness.tsx'
 export { profileQuery } from './queries.ts'
-export { SavingForm } from './saving-form.tsx'
 export { useSaveProfile } from './use-save-profile.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@akyede/contract/profile'
 import type { ReactNode } from 'react'
 import { AddressBook } from '#feature/addresses'
-import { nationalPhone } from '#feature/orders'
+import { nationalPhone } from '#kit/national-phone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
 import { Completeness } from './completeness.tsx'

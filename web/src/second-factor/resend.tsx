@@ -1,10 +1,11 @@
 import { Button } from '#ui/button.tsx'
+import { clockFace } from '#ui/clock-face.ts'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import type { SentCodes } from './sent-codes.ts'
-import { clockText, useCountdown } from './use-countdown.ts'
 
 /** Where the code went, and another one once a minute is over. */
 export function Resend({ codes }: { codes: SentCodes }) {
-  const left = useCountdown(codes.nextAt)
+  const left = useSecondsLeft(codes.nextAt)
   return (
     <div className="grid justify-items-start gap-1">
       <p role="status" className={codes.problem ? 'font-semibold text-danger' : 'text-ink-2'}>
@@ -16,7 +17,7 @@ export function Resend({ codes }: { codes: SentCodes }) {
         aria-disabled={left > 0}
         onClick={() => left === 0 && void codes.send()}
       >
-        {left > 0 ? `Resend in ${clockText(left)}` : 'Resend code'}
+        {left > 0 ? `Resend in ${clockFace(left)}` : 'Resend code'}
       </Button>
     </div>
   )

@@ -2,7 +2,6 @@ import { socialWords } from '@akyede/contract/social-words'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runAfterSignIn, safeReturnTo } from '#feature/accounts'
-import { call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { type Finish, mayPass, type Visit, visitOf } from './finish-visit.ts'
 import { type PendingVisit, pendingVisit } from './pending-visit.ts'
@@ -39,8 +38,6 @@ export function useCallback(): CallbackState {
 
   async function leave(to = returnTo): Promise<void> {
     pendingVisit.clear()
-    // That the shop does not hear of its arrival keeps nobody waiting (D70).
-    void call('reportSignIn').catch(() => {})
     await runAfterSignIn()
     await navigate(to, { replace: true })
   }

@@ -1,3 +1,4 @@
+import { maskedEmail } from '@akyede/contract/masked'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,7 +7,7 @@ import type { SessionUser } from '#kit/session-store-messages.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { learnVerified } from './learn-verified.ts'
-import { maskedEmail } from './masked-email.ts'
+
 import { verificationQuery } from './queries.ts'
 import { ResendLetter } from './resend-letter.tsx'
 

@@ -1,8 +1,9 @@
 import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
-import { useSecondsLeft } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
+import { clockFace } from '#ui/clock-face.ts'
+import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 
 interface Said {
   readonly ok: boolean
@@ -41,7 +42,7 @@ export function ResendLetter({ email }: { email: string }) {
         pending={pending && 'Sending…'}
         onClick={() => void resend()}
       >
-        {wait > 0 ? `Resend in 0:${String(Math.min(wait, 59)).padStart(2, '0')}` : 'Resend'}
+        {wait > 0 ? `Resend in ${clockFace(wait)}` : 'Resend'}
       </Button>
       <p role="status" className={said?.ok ? 'font-semibold text-forest' : 'font-semibold text-danger'}>
         {said?.text}

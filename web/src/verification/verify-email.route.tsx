@@ -1,5 +1,5 @@
 import { words } from '@akyede/contract/words'
-import { type MetaFunction, Navigate } from 'react-router'
+import { type MetaFunction, Navigate, useLocation } from 'react-router'
 import { EntryPage, useLinkToken, useSession } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { AwaitedEmail } from './awaited-email.tsx'
@@ -23,10 +23,12 @@ export default function VerifyEmailPage() {
 /** Who comes without a link (D148): the unverified may ask for one, others are led to where they belong. */
 function WithoutLink() {
   const { status, user } = useSession()
+  const { state } = useLocation()
   if (status === 'loading') return <Waiting />
   if (status === 'guest' || !user) return <Navigate to="/signin" replace />
   return (
     <EntryPage title={title}>
+      {state?.guarded && <p role="status">{words.guard.verify}</p>}
       <AwaitedEmail user={user} />
     </EntryPage>
   )

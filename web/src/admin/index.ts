@@ -1,1 +1,0 @@
-export { RequireAdmin } from './require-admin.tsx'

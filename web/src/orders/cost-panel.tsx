@@ -1,8 +1,8 @@
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { amount } from './amount.ts'
 import { CostLines } from './cost-lines.tsx'
-import { Moment } from './moment.tsx'
 
 /** What an order cost, and how it was paid. */
 export function CostPanel({ order }: { order: Order }) {

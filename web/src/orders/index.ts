@@ -1,4 +1,3 @@
 export { LastOrders } from './last-orders.tsx'
-export { Moment } from './moment.tsx'
 export { paymentAddress } from './payment-address.ts'
 export { isUnknown, orderQuery, ordersKey } from './queries.ts'

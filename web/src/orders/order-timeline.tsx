@@ -1,8 +1,8 @@
 import type { Order } from '@akyede/contract/orders'
 import { Check } from 'lucide-react'
 import { classes } from '#ui/classes.ts'
+import { Moment } from '#ui/moment.tsx'
 import { currentStep } from './current-step.ts'
-import { Moment } from './moment.tsx'
 
 const stepWords = {
   placed: 'Placed',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { currentStep } from './current-step.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
+import { currentStep } from './current-step.ts'
 
 const at = '2026-03-06T10:00:00.000Z'
 

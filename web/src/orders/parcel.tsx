@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { amount } from './amount.ts'
-import { Moment } from './moment.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
 

@@ -1,7 +1,7 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import type { Order } from '@akyede/contract/orders'
-import { amount } from './amount.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
+import { amount } from './amount.ts'
 import { Notice } from './notice.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 

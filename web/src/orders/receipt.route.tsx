@@ -1,11 +1,11 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import type { Order } from '@akyede/contract/orders'
 import type { MetaFunction } from 'react-router'
+import { Moment } from '#ui/moment.tsx'
 import { addressLines } from './address-lines.ts'
 import { amount } from './amount.ts'
 import { CostLines } from './cost-lines.tsx'
 import { TaxLines } from './cost-panel.tsx'
-import { Moment } from './moment.tsx'
 import { PaperPage, paperMeta } from './paper.tsx'
 
 export const meta: MetaFunction = () => paperMeta('Receipt', 'What you paid, to keep or to print.')

@@ -1,8 +1,8 @@
 import { walletNames } from '@akyede/contract/mobile-money'
 import type { Order } from '@akyede/contract/orders'
-import { amount } from './amount.ts'
-import { Moment } from './moment.tsx'
 import { nationalPhone } from '#kit/national-phone.ts'
+import { Moment } from '#ui/moment.tsx'
+import { amount } from './amount.ts'
 import { Notice } from './notice.tsx'
 
 interface RefundNoticeProps {

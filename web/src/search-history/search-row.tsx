@@ -1,7 +1,7 @@
 import type { SearchEntry } from '@akyede/contract/search-history'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { Moment } from '#feature/orders'
+import { Moment } from '#ui/moment.tsx'
 import { Button } from '#ui/button.tsx'
 
 interface SearchRowProps {

@@ -1,7 +1,7 @@
 import type { Profile } from '@akyede/contract/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Moment } from '#feature/orders'
+import { Moment } from '#ui/moment.tsx'
 import { profileQuery } from '#feature/profile'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'

@@ -96,6 +96,24 @@ const ofPromotions: Queries = {
       or (used.status = 'confirmed' and orders.payment_status not in ('paid', 'partially_refunded'))`,
 }
 
+/** A gift follows its order a moment later: what was due at `longAgo` must be so by now. */
+const ofGifts = (longAgo: Date): Queries => ({
+  'what is claimed of an item is what is held or given of it, and never more than was wished for': sql`
+    select 1 from gift_tallies tally where claimed > wanted or claimed <> (
+      select coalesce(sum(quantity), 0) from gifts
+      where gifts.item_id = tally.item_id and gifts.status in ('held','purchased','delivered'))`,
+  'a gift that is given has a paid order, and one that is held an open one': sql`
+    select 1 from gifts join givings using (order_id) left join orders on orders.id = gifts.order_id
+    where begun_at < ${longAgo} and (
+      (gifts.status in ('purchased','delivered') and orders.payment_status not in ('paid','partially_refunded'))
+      or (gifts.status = 'held' and orders.payment_status is distinct from 'pending'))`,
+  'no owner was told of a gift that nobody gave': sql`
+    select 1 from gifts where revealed_at is not null and purchased_at is null`,
+  'an order is nobody’s only if it is a gift from a list': sql`
+    select 1 from orders left join givings on givings.order_id = orders.id
+    where (orders.user_id is null) <> (givings.order_id is not null)`,
+})
+
 /** Entries of the ledger are + where an account gets and − where it gives. */
 const ofMoney: Queries = {
   'the ledger of every order adds up to nothing': sql`
@@ -161,6 +179,7 @@ export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
     ...ofOrders(longAgo),
     ...ofPromotions,
     ...ofPayments(longAgo),
+    ...ofGifts(longAgo),
     ...ofMoney,
     ...ofGround(longAgo),
   }

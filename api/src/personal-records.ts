@@ -4,6 +4,7 @@ import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
 import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
+import { personalGifts } from '#feature/gifts'
 import { personalSubscription } from '#feature/newsletter'
 import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
@@ -36,6 +37,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalSecondFactor,
   personalIdentities,
   personalLinks,
+  personalGifts,
   personalHistory,
   personalAccount(platform),
 ]

@@ -6,6 +6,7 @@ import { registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerFulfilment } from '#feature/fulfilment'
+import { claimsSeen, registerGifts } from '#feature/gifts'
 import { registerNewsletter } from '#feature/newsletter'
 import { hasBought, registerOrders } from '#feature/orders'
 import { registerPasswords } from '#feature/passwords'
@@ -27,7 +28,7 @@ import { forgetIdentities, registerSocial } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { noCircles, noClaims, registerWishlists } from '#feature/wishlists'
+import { noCircles, registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -74,10 +75,11 @@ export function registerFeatures(
   registerAddresses(serve, platform)
   registerWishlists(serve, platform, rateLimiter, {
     circles: noCircles,
-    claims: noClaims,
+    claims: claimsSeen,
     links: openListLinks(platform),
   })
-  registerShareLinks(serve, platform, accounts.passwords)
+  const passes = registerShareLinks(serve, platform, accounts.passwords)
+  registerGifts(serve, platform, { payments, pricing, passes, rateLimiter })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     provePassword: accounts.provePassword,

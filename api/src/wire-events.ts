@@ -2,6 +2,18 @@ import { sendDeviceAdded, sendKept, sendSessionStolen, sendSignInLocked } from '
 import { takeOrderedOut } from '#feature/cart'
 import { countSales, takeSalesBack } from '#feature/catalogue'
 import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import {
+  followOrder,
+  holdGiftsAgain,
+  onGiftRevealed,
+  onGiftThanked,
+  sendGiftMoneyBack,
+  sendGiftMoneyLeaves,
+  sendGiftOnItsWay,
+  sendGiftReceipt,
+  sendGiftReview,
+  sendUnwished,
+} from '#feature/gifts'
 import { sendNewsletterLink } from '#feature/newsletter'
 import {
   onPaymentEnded,
@@ -47,7 +59,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('password.forgotten', 'passwords: send link', (tx, fact) => sendResetLink(platform, tx, fact))
   outbox.on('password.changed', 'passwords: tell', (tx, fact) => sendPasswordChanged(platform, tx, fact))
   outbox.on('payment.settled', 'orders: mark paid', (tx, fact) =>
-    onPaymentSettled(platform, payments, tx, fact, async () => true),
+    onPaymentSettled(platform, payments, tx, fact, holdGiftsAgain),
   )
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
   outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
@@ -70,6 +82,21 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     takeSalesBack(platform, tx, fact.items),
   )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
+  for (const happened of ['order.paid', 'order.ended', 'order.cancelled', 'order.refunded'] as const) {
+    outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => followOrder(platform, tx, fact))
+  }
+  outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) => followOrder(platform, tx, fact))
+  outbox.on('order.paid', 'gifts: receipt', (tx, fact) => sendGiftReceipt(platform, tx, fact))
+  outbox.on('order.advanced', 'gifts: on its way', (tx, fact) => sendGiftOnItsWay(platform, tx, fact))
+  outbox.on('order.cancelled', 'gifts: called off', (tx, fact) => sendGiftMoneyLeaves(platform, tx, fact))
+  outbox.on('order.refund_started', 'gifts: refund started', (tx, fact) =>
+    sendGiftMoneyLeaves(platform, tx, fact),
+  )
+  outbox.on('order.refunded', 'gifts: refunded', (tx, fact) => sendGiftMoneyBack(platform, tx, fact))
+  outbox.on('order.under_review', 'gifts: review', (tx, fact) => sendGiftReview(platform, tx, fact))
+  outbox.on('gift.revealed', 'gifts: tell owner', (tx, fact) => onGiftRevealed(platform, tx, fact))
+  outbox.on('gift.thanked', 'gifts: thanks', (tx, fact) => onGiftThanked(platform, tx, fact))
+  outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendUnwished(platform, tx, fact))
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))

@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
 import * as fulfilment from './fulfilment.ts'
+import * as gifts from './gifts.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
@@ -160,6 +161,17 @@ export const rows = {
   getSharedList: shareLinks.getSharedList,
   unlockSharedList: shareLinks.unlockSharedList,
   getUnlockedList: shareLinks.getUnlockedList,
+
+  getSharedClaims: gifts.getSharedClaims,
+  quoteGift: gifts.quoteGift,
+  startGift: gifts.startGift,
+  undoGift: gifts.undoGift,
+  takeGiftBack: gifts.takeGiftBack,
+  checkoutWishlist: gifts.checkoutWishlist,
+  payListShipping: gifts.payListShipping,
+  getGift: gifts.getGift,
+  listGifts: gifts.listGifts,
+  thankForGift: gifts.thankForGift,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

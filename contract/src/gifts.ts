@@ -16,8 +16,11 @@ export type ClaimState = z.output<typeof ClaimState>
 
 /** Who gives what, as far as whoever asks may know (D110, D150). */
 export const Claims = z.strictObject({
-  /** What the list is to the caller: its owner, and whoever is surprised with them, sees as if nobody gave anything. */
-  viewer: z.enum(['owner', 'guest']),
+  /**
+   * What the list is to the caller: its owners, on their devices too, see as if nobody gave anything before they may
+   * know; so do those who keep it with them, unless the owner lets them see.
+   */
+  viewer: z.enum(['owner', 'keeper', 'guest']),
   /** Those that are not open, by item id. */
   items: z.record(
     z.string(),
@@ -57,6 +60,13 @@ export const GuestGiver = z
 
 /** The list, and the link that it is seen through; without one, whoever may see the list may give from it. */
 const fromList = { wishlist_id: id, share_id: shareId.optional() }
+
+const piece = {
+  item_id: id,
+  quantity: itemQuantity.default(1),
+  /** Where the list leaves open which one. */
+  variant_id: id.nullish(),
+}
 
 /** How it is paid for (D106): as `paymentMethod` of orders, but flat. */
 const payBy = {
@@ -128,7 +138,7 @@ export const quoteGift = endpoint({
   summary: 'What an item costs its giver with its delivery; nothing is held',
   access: 'anyone',
   idempotency: 'none',
-  body: z.strictObject({ ...fromList, item_id: id, quantity: itemQuantity.default(1) }),
+  body: z.strictObject({ ...fromList, ...piece }),
   answer: dataOf(GiftQuote),
   failures: refusals,
 })
@@ -141,9 +151,7 @@ export const startGift = endpoint({
   access: 'anyone',
   idempotency: 'own',
   status: 201,
-  body: z
-    .strictObject({ ...fromList, item_id: id, quantity: itemQuantity.default(1), ...payBy, ...words })
-    .refine(withNetwork, networkMissing),
+  body: z.strictObject({ ...fromList, ...piece, ...payBy, ...words }).refine(withNetwork, networkMissing),
   answer: dataOf(Payment),
   failures: payingRefusals,
 })
@@ -187,7 +195,7 @@ export const payListShipping = endpoint({
   access: 'signed-in',
   idempotency: 'none',
   body: z.strictObject({ wishlist_id: id, amount: cedis, provider: z.string().min(1).max(40).optional() }),
-  answer: dataOf(z.never()),
+  answer: dataOf(Payment),
   failures: ['wishlist.not_found', 'gift.shipping_paid'],
 })
 
@@ -222,6 +230,8 @@ export const GiftSent = z.strictObject({
   reference: z.string(),
   /** What all that was paid for with it came to, in cedis. */
   total: z.number(),
+  /** Its making has not begun: its giver may have the money back. */
+  can_take_back: z.boolean(),
   thanks: z.string().nullable(),
 })
 
@@ -233,9 +243,21 @@ export const GiftReceived = z.strictObject({
   from: z.string().nullable(),
   thanked_at: z.iso.datetime().nullable(),
 })
-export const Gift = z.discriminatedUnion('direction', [GiftSent, GiftReceived])
+export const ListGift = z.discriminatedUnion('direction', [GiftSent, GiftReceived])
+export type ListGift = z.output<typeof ListGift>
 export type GiftSent = z.output<typeof GiftSent>
 export type GiftReceived = z.output<typeof GiftReceived>
+
+export const getGift = endpoint({
+  method: 'GET',
+  path: '/gifts/:reference',
+  summary:
+    'What was given with a payment, for its giver: an account’s own, or for a guest whoever knows the reference',
+  access: 'anyone',
+  params: z.strictObject({ reference: paymentReference }),
+  answer: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),
+  failures: ['payment.not_found'],
+})
 
 export const listGifts = endpoint({
   method: 'GET',
@@ -247,7 +269,7 @@ export const listGifts = endpoint({
     page,
     limit: limit(),
   }),
-  answer: pageOf(Gift),
+  answer: pageOf(ListGift),
   failures: [],
 })
 

@@ -7,6 +7,9 @@ export const moneyRows = [
   'getPayment',
   'submitPaymentOtp',
   'receiveWebhook',
+  'startGift',
+  'undoGift',
+  'checkoutWishlist',
   'refresh',
   'getCsrfToken',
 ] as const satisfies readonly RowName[]

@@ -30,6 +30,7 @@ export {
   type UserRow,
 } from './find-user.ts'
 export { takeBack } from './hand-over.ts'
+export { hasSignedInOn } from './has-signed-in-on.ts'
 export { forgetDevicesOf, isKnownDevice } from './known-devices.ts'
 export { lockProven } from './lock-proven.ts'
 export { personalAccount, personalHistory } from './personal-records.ts'

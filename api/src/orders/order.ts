@@ -52,6 +52,33 @@ export async function partsOf(executor: Executor, orderId: string): Promise<Orde
   return { fulfilments: parts.toSorted((a, b) => placeOf(a) - placeOf(b)) as FulfilmentRow[], items }
 }
 
+export interface OrderTotal {
+  readonly number: string
+  /** Pesewas. */
+  readonly total: number
+  /** Paid for, and nothing of it is being made: it can be called off. */
+  readonly is_unbegun: boolean
+}
+
+/** What several orders came to, by id. */
+export async function findOrderTotals(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderTotal>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await executor
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]))
+  return new Map(
+    rows.map(({ id, number, total, status, payment_status, fulfilment_status }) => {
+      const is_unbegun =
+        status === 'placed' && payment_status === 'paid' && fulfilment_status === 'unfulfilled'
+      return [id, { number, total, is_unbegun }]
+    }),
+  )
+}
+
 /** Line items of several orders at once, for lists. */
 export async function itemsOf(executor: Executor, orderIds: readonly string[]): Promise<OrderItemRow[]> {
   if (orderIds.length === 0) return []

@@ -6,8 +6,15 @@ export { type Account, post, wasPosted } from './ledger.ts'
 export { doesMoneyStay, moneyStaysFor } from './money-stays.ts'
 export { openPayments, type Payments } from './open-payments.ts'
 export { findPaymentsForOperator, refundByReference } from './operator-payments.ts'
-export { latestPayment, openPaymentOf, type PaymentRow, subjectsUnderReview } from './payment.ts'
-export { personalPayments } from './personal-records.ts'
+export {
+  findPayment,
+  findReferences,
+  latestPayment,
+  openPaymentOf,
+  type PaymentRow,
+  subjectsUnderReview,
+} from './payment.ts'
+export { forgetPayers, personalPayments } from './personal-records.ts'
 export { presentPayment } from './present-payment.ts'
 export type { PaymentProvider } from './provider.ts'
 export { servePayments } from './routes.ts'

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Network } from '@akyede/contract/mobile-money'
 import type { PaymentStatus } from '@akyede/contract/payments'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PaymentFact } from './events.ts'
 import { payments } from './tables.ts'
@@ -90,6 +90,21 @@ export async function openPaymentOf(
     )
     .limit(1)
   return typed(row)
+}
+
+/** The references of the last payments of several subjects, by subject. */
+export async function findReferences(
+  executor: Executor,
+  subjectType: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ subjectId: payments.subject_id, reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.subject_type, subjectType), inArray(payments.subject_id, [...subjectIds])))
+    .orderBy(asc(payments.created_at), asc(payments.id))
+  return new Map(rows.map(row => [row.subjectId, row.reference]))
 }
 
 /** Moves a locked payment along its transition table. */

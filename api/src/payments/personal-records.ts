@@ -1,4 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { paymentEvents, payments } from './tables.ts'
 
@@ -23,14 +24,27 @@ export const personalPayments: PersonalRecords = {
       .from(payments)
       .where(eq(payments.user_id, userId))
       .orderBy(asc(payments.created_at)),
-  async erase(tx, userId) {
-    const erased = await tx
-      .update(payments)
-      .set({ email: '', phone: null, authorization_url: null, display_text: null })
-      .where(eq(payments.user_id, userId))
-      .returning({ reference: payments.reference })
-    const references = erased.map(payment => payment.reference)
-    if (references.length > 0)
-      await tx.update(paymentEvents).set({ body: {} }).where(inArray(paymentEvents.reference, references))
-  },
+  erase: (tx, userId) => forgetPayersWhere(tx, eq(payments.user_id, userId)),
+}
+
+/** The same of payments that are in nobody's name: those for these subjects. */
+export async function forgetPayers(
+  tx: Transaction,
+  subjectType: string,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  const isFor = and(eq(payments.subject_type, subjectType), inArray(payments.subject_id, [...subjectIds]))
+  await forgetPayersWhere(tx, isFor)
+}
+
+async function forgetPayersWhere(tx: Transaction, condition: SQL | undefined): Promise<void> {
+  const erased = await tx
+    .update(payments)
+    .set({ email: '', phone: null, authorization_url: null, display_text: null })
+    .where(condition)
+    .returning({ reference: payments.reference })
+  const references = erased.map(payment => payment.reference)
+  if (references.length > 0)
+    await tx.update(paymentEvents).set({ body: {} }).where(inArray(paymentEvents.reference, references))
 }

@@ -1,0 +1,126 @@
+import type { Picture } from '@akyede/contract/catalogue'
+import type { GiftReceived, GiftSent, ListGift } from '@akyede/contract/gifts'
+import { toCedis } from '@akyede/contract/money'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { findFirstNames } from '#feature/accounts'
+import { findPictures } from '#feature/catalogue'
+import { findOrderTotals } from '#feature/orders'
+import { findReferences } from '#feature/payments'
+import type { Executor } from '#platform/database.ts'
+import { type GiftRow, type GivingRow, typedGift } from './gift.ts'
+import { gifts, givings } from './tables.ts'
+import { givenStatuses } from './transitions.ts'
+
+interface Row {
+  readonly gift: GiftRow
+  readonly giving: GivingRow
+}
+
+export interface GiftsQuery {
+  readonly userId: number
+  readonly direction: 'sent' | 'received'
+  readonly page: number
+  readonly limit: number
+}
+
+/** What somebody gave; what was let go of unpaid is of no interest. */
+const isSentBy = (userId: number) =>
+  and(eq(givings.giver_id, userId), inArray(gifts.status, ['held', 'purchased', 'delivered', 'refunded']))
+
+/** What somebody was given and may know of: nothing else is counted either (D110). */
+export const isReceivedBy = (userId: number) =>
+  and(eq(givings.owner_id, userId), isNotNull(gifts.revealed_at), inArray(gifts.status, [...givenStatuses]))
+
+export async function findGiftsOf(
+  executor: Executor,
+  query: GiftsQuery,
+): Promise<{ rows: ListGift[]; total: number }> {
+  const { userId, direction, page, limit } = query
+  const found = await executor
+    .select({ gift: gifts, giving: givings, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(gifts)
+    .innerJoin(givings, eq(givings.order_id, gifts.order_id))
+    .where(direction === 'sent' ? isSentBy(userId) : isReceivedBy(userId))
+    .orderBy(desc(direction === 'sent' ? givings.begun_at : gifts.revealed_at), desc(gifts.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (found.length === 0 && page > 1) {
+    return { rows: [], total: (await findGiftsOf(executor, { ...query, page: 1, limit: 1 })).total }
+  }
+  const rows = found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
+  return {
+    rows: await (direction === 'sent' ? presentSent : presentReceived)(executor, rows),
+    total: found[0]?.total ?? 0,
+  }
+}
+
+/** The gifts of these rows, chosen by a condition. */
+export async function findRows(executor: Executor, condition: SQL | undefined): Promise<Row[]> {
+  const found = await executor
+    .select({ gift: gifts, giving: givings })
+    .from(gifts)
+    .innerJoin(givings, eq(givings.order_id, gifts.order_id))
+    .where(condition)
+    .orderBy(gifts.item_id)
+  return found.map(row => ({ gift: typedGift(row.gift), giving: row.giving }))
+}
+
+/** As their givers see them. Where the owner lives is not in it. */
+export async function presentSent(executor: Executor, rows: readonly Row[]): Promise<GiftSent[]> {
+  const orderIds = rows.map(({ giving }) => giving.order_id)
+  const names = await findFirstNames(
+    executor,
+    rows.map(({ giving }) => giving.owner_id),
+  )
+  const pictureOf = await picturesOf(executor, rows)
+  const orders = await findOrderTotals(executor, orderIds)
+  const references = await findReferences(executor, 'order', orderIds)
+  return rows.map(({ gift, giving }) => ({
+    direction: 'sent',
+    ...factsOf(gift, giving, pictureOf),
+    to: { first_name: names.get(giving.owner_id) ?? '' },
+    share_id: giving.share_id,
+    order_number: orders.get(giving.order_id)?.number ?? '',
+    reference: references.get(giving.order_id) ?? '',
+    total: toCedis(orders.get(giving.order_id)?.total ?? 0),
+    can_take_back: gift.status === 'purchased' && orders.get(giving.order_id)?.is_unbegun === true,
+    thanks: gift.thanks,
+  }))
+}
+
+/** As their owner sees them, once they may. */
+export async function presentReceived(executor: Executor, rows: readonly Row[]): Promise<GiftReceived[]> {
+  const names = await findFirstNames(
+    executor,
+    rows.flatMap(({ giving }) => giving.giver_id ?? []),
+  )
+  const pictureOf = await picturesOf(executor, rows)
+  return rows.map(({ gift, giving }) => ({
+    direction: 'received',
+    ...factsOf(gift, giving, pictureOf),
+    from: giving.anonymous ? null : (giving.giver_name ?? names.get(giving.giver_id ?? 0) ?? null),
+    thanked_at: gift.thanked_at?.toISOString() ?? null,
+  }))
+}
+
+const picturesOf = (executor: Executor, rows: readonly Row[]) =>
+  findPictures(
+    executor,
+    rows.map(({ gift }) => gift.picture_slug),
+  )
+
+const factsOf = (gift: GiftRow, giving: GivingRow, pictureOf: (slug: string) => Picture) => ({
+  id: gift.id,
+  status: gift.status,
+  item: {
+    name: gift.name,
+    product_id: gift.product_id,
+    picture: pictureOf(gift.picture_slug),
+    quantity: gift.quantity,
+  },
+  wishlist: { id: giving.wishlist_id, name: giving.wishlist_name },
+  message: giving.message,
+  anonymous: giving.anonymous,
+  given_at: (gift.purchased_at ?? giving.begun_at).toISOString(),
+  delivered_at: gift.delivered_at?.toISOString() ?? null,
+})

@@ -1,0 +1,95 @@
+import type { GiftStatus } from '@akyede/contract/gifts'
+import { eq } from 'drizzle-orm'
+import { findUserById } from '#feature/accounts'
+import { forgetDestination, lockOrder, type OrderParts, partsOf } from '#feature/orders'
+import { findAnyList, findItem } from '#feature/wishlists'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { findGiving, type GiftRow, type GivingRow, lockGifts } from './gift.ts'
+import { gifts } from './tables.ts'
+import { claim, unclaim } from './tally.ts'
+import { isLive, statusBy, stepsTo } from './transitions.ts'
+
+/**
+ * What is told of an order becomes of the gifts that it is for. It is read from the order as it is now, under its lock,
+ * so that it does not matter which event is heard first.
+ */
+export async function followOrder(
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: { readonly order_id: string },
+): Promise<void> {
+  const giving = await findGiving(tx, order_id)
+  const order = giving && (await lockOrder(tx, order_id))
+  if (!order) return
+  const parts = await partsOf(tx, order_id)
+  for (const gift of await lockGifts(tx, order_id)) {
+    for (const step of stepsTo(gift.status, statusBy(order, isDelivered(parts, gift)))) {
+      await takeStep(platform, tx, giving, gift, step)
+    }
+  }
+  await forgetAddressOfErased(tx, giving)
+}
+
+function isDelivered({ fulfilments, items }: OrderParts, { product_id, variant_id }: GiftRow): boolean {
+  const item = items.find(one => one.product_id === product_id && one.variant_id === variant_id)
+  return fulfilments.some(part => part.id === item?.fulfilment_id && part.status === 'delivered')
+}
+
+async function takeStep(
+  { audit, clock }: Platform,
+  tx: Transaction,
+  { giver_id, order_id }: GivingRow,
+  gift: GiftRow,
+  status: GiftStatus,
+): Promise<void> {
+  const now = clock.now()
+  const moments = {
+    ...(status === 'purchased' ? { purchased_at: now } : {}),
+    ...(status === 'delivered' ? { delivered_at: now } : {}),
+  }
+  await tx
+    .update(gifts)
+    .set({ status, ...moments })
+    .where(eq(gifts.id, gift.id))
+  if (!isLive(status)) await unclaim(tx, gift.item_id, gift.quantity)
+  const circumstances = { userId: giver_id ?? undefined, actor: 'shop' as const }
+  const facts = { order_id, gift_id: gift.id }
+  if (status === 'purchased') await audit.write(tx, 'gift_given', facts, circumstances)
+  if (status === 'refunded') await audit.write(tx, 'gift_refunded', facts, circumstances)
+}
+
+/**
+ * Money came for an order that had ended: its gifts are held again if they are still wished for and open. Else nothing
+ * is, and the money goes back. The order is locked.
+ */
+export async function holdGiftsAgain(tx: Transaction, orderId: string): Promise<boolean> {
+  const let_go = (await lockGifts(tx, orderId)).filter(({ status }) => !isLive(status))
+  for (const gift of let_go) if (!(await isStillWished(tx, gift))) return false
+  const claimed: GiftRow[] = []
+  for (const gift of let_go) {
+    const wanted = (await findItem(tx, gift.wishlist_id, gift.item_id))?.quantity ?? 0
+    if (await claim(tx, gift.item_id, gift.quantity, wanted)) claimed.push(gift)
+    else {
+      for (const taken of claimed) await unclaim(tx, taken.item_id, taken.quantity)
+      return false
+    }
+  }
+  for (const { id } of let_go) await tx.update(gifts).set({ status: 'held' }).where(eq(gifts.id, id))
+  return true
+}
+
+async function isStillWished(tx: Transaction, { wishlist_id, item_id }: GiftRow): Promise<boolean> {
+  const list = await findAnyList(tx, wishlist_id)
+  if (!list || list.deleted_at) return false
+  return (await findItem(tx, wishlist_id, item_id)) !== undefined
+}
+
+/** A parcel that was on its way when its receiver's account ended needs their address no longer. */
+async function forgetAddressOfErased(tx: Transaction, { owner_id, order_id }: GivingRow): Promise<void> {
+  const owner = await findUserById(tx, owner_id)
+  if (owner && !owner.erased_at) return
+  const open = (await lockGifts(tx, order_id)).some(({ status }) => ['held', 'purchased'].includes(status))
+  if (!open) await forgetDestination(tx, [order_id])
+}

@@ -1,0 +1,56 @@
+import { Failure } from '@akyede/contract/failures'
+import { type Contact, findContact } from '#feature/accounts'
+import { type Caller, callerKey } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
+import type { GivingRow } from './gift.ts'
+
+/** Who gives: an account, or a guest with a name and a way to be reached. */
+export interface Giver {
+  readonly userId: number | null
+  /** The account or the device. */
+  readonly key: string
+  /** On the card. */
+  readonly name: string
+  readonly contact: Contact
+  readonly isGuest: boolean
+}
+
+export interface GuestGiver {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
+
+/** Whoever is signed in gives as themselves; refuses a guest without a name with `gift.giver_missing`. */
+export async function giverOf(
+  executor: Executor,
+  caller: Caller,
+  guest: GuestGiver | undefined,
+): Promise<Giver> {
+  const key = callerKey(caller)
+  if (caller.kind === 'user') {
+    const contact = await findContact(executor, caller.userId)
+    if (!contact) throw new Failure('auth.required')
+    return { userId: caller.userId, key, name: contact.first_name, contact, isGuest: false }
+  }
+  if (!guest) throw new Failure('gift.giver_missing')
+  return { userId: null, key, name: guest.name, contact: contactOf(guest), isGuest: true }
+}
+
+/** How to write to whoever gave; undefined once nothing of them is known any more. */
+export async function findGiverContact(
+  executor: Executor,
+  { giver_id, giver_name, email, phone }: GivingRow,
+): Promise<Contact | undefined> {
+  if (giver_id !== null) return findContact(executor, giver_id)
+  if (!giver_name || (!email && !phone)) return undefined
+  return contactOf({ name: giver_name, email: email ?? undefined, phone: phone ?? undefined })
+}
+
+const contactOf = ({ name, email, phone }: GuestGiver): Contact => ({
+  first_name: name,
+  last_name: '',
+  email: email ?? null,
+  phone: phone ?? null,
+  email_verified_at: null,
+})

@@ -1,0 +1,255 @@
+import { limits } from '@akyede/contract/limits'
+import { describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { ownersPhone, type Shared, setUpGiving, street } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { somebody } from '#test/wire.ts'
+
+const giving = setUpGiving()
+const { share, wish, control, claimsOf, giftStatuses, sweep, broken, lettersTo } = giving
+
+const start = (shared: Shared, more: object = {}, who: Program = openProgram(giving.shop)) =>
+  who.call('startGift', wish(shared, more))
+const payment = (reference: string, who = openProgram(giving.shop)) =>
+  who.call('getPayment', { params: { reference } })
+const stateOf = async (shared: Shared, who?: Program) =>
+  (await claimsOf(shared, who)).items[String(shared.itemIds[0])]?.state ?? 'open'
+
+async function paid(shared: Shared, more: object = {}, who?: Program): Promise<string> {
+  const { body } = await start(shared, more, who)
+  const { reference } = body.data
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).not.toContain('held')
+  return reference
+}
+
+describe('a guest', () => {
+  test('gives without an account: holds, pays, is thanked by a receipt, and never learns where it goes', async () => {
+    const shared = await share()
+    const kofi = openProgram(giving.shop)
+    const answers: unknown[] = []
+    const keep = async <T extends { body: unknown; headers: unknown }>(asked: Promise<T>): Promise<T> => {
+      const answer = await asked
+      answers.push(answer.body, answer.headers)
+      return answer
+    }
+    const { wishlistId: wishlist_id, shareId: share_id, itemIds } = shared
+    const item_id = String(itemIds[0])
+    const quote = await keep(kofi.call('quoteGift', { body: { wishlist_id, share_id, item_id } }))
+    expect(quote.body.data).toMatchObject({
+      subtotal: 120,
+      total: 120 + quote.body.data.shipping,
+      town: 'Kumasi',
+    })
+    const begun = await keep(
+      start(shared, { message: 'Enjoy!', expected_total: quote.body.data.total }, kofi),
+    )
+    expect(begun.status).toBe(201)
+    expect(begun.body.data).toMatchObject({ next_action: 'wait', amount: quote.body.data.total, phone: null })
+    const { reference } = begun.body.data
+    expect(await stateOf(shared)).toBe('held')
+    await control('approve', { reference })
+    await expect.poll(async () => (await keep(payment(reference, kofi))).body.data.status).toBe('succeeded')
+    await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+    expect(await stateOf(shared)).toBe('taken')
+    const gift = await keep(kofi.call('getGift', { params: { reference } }))
+    expect(gift.body.data.gifts).toMatchObject([
+      { status: 'purchased', item: { name: 'Bolga basket', quantity: 1 }, to: { first_name: 'Efua' } },
+    ])
+    await expect
+      .poll(() =>
+        lettersTo('kofi@example.com')
+          .map(letter => letter.text)
+          .join(),
+      )
+      .toContain('The card says: Enjoy!')
+    answers.push(lettersTo('kofi@example.com'))
+    answers.push((await keep(kofi.call('getSharedList', { params: { shareId: share_id } }))).body)
+    for (const secret of [street, 'Secret', ownersPhone, ownersPhone.slice(4)]) {
+      expect(JSON.stringify(answers)).not.toContain(secret)
+    }
+    expect(await broken()).toEqual([])
+  })
+
+  test('says who it is from and where the receipt goes', async () => {
+    const shared = await share()
+    const nameless = await start(shared, { guest: undefined })
+    expect([nameless.status, nameless.body.code]).toEqual([422, 'gift.giver_missing'])
+    expect((await start(shared, { guest: { name: 'Kofi' } })).status).toBe(422)
+    const byPhone = await start(shared, { guest: { name: 'Kofi', phone: '0244000111' } })
+    expect(byPhone.status).toBe(201)
+  })
+
+  test('cannot give what others hold or gave, what is not sold here, or where nobody said to send it', async () => {
+    const wheel = { external: { name: 'A wheelbarrow' } }
+    const shared = await share({}, [{ product_id: giving.basket }, wheel])
+    expect((await start(shared)).status).toBe(201)
+    const late = await start(shared)
+    expect([late.status, late.body.code]).toEqual([409, 'gift.already_taken'])
+    expect((await start(shared, { item_id: shared.itemIds[1] })).body.code).toBe('gift.not_givable')
+    const nowhere = await share({ delivery_address: null })
+    expect((await start(nowhere)).body.code).toBe('gift.nowhere_to_send')
+    const seen = await openProgram(giving.shop).call('getSharedList', {
+      params: { shareId: nowhere.shareId },
+    })
+    expect(seen.body.data.town).toBeNull()
+  })
+
+  test('holds three gifts at most, and on a phone where the owner was asks to sign in, claimed or not', async () => {
+    const lists = await Promise.all([share(), share(), share(), share()])
+    const ama = await openDevice(giving.shop)
+    const by = (shared: Shared) => ama.call('startGift', wish(shared))
+    const statuses = []
+    for (const shared of lists) statuses.push((await by(shared)).body.code ?? 'held')
+    expect(statuses).toEqual(['held', 'held', 'held', 'gift.too_many_open'])
+    const person = { ...somebody(), first_name: 'Efua' }
+    const phone = await openDevice(giving.shop)
+    await phone.register(person)
+    const { id: wishlistId } = (
+      await phone.call('addWishlist', { body: { name: 'Mine', privacy: 'public' } })
+    ).body.data
+    const items = [{ product_id: giving.basket }]
+    const added = await phone.call('addWishlistItems', { params: { wishlistId }, body: items })
+    phone.useToken(undefined)
+    const item_id = added.body.data.created[0]?.id
+    const body = { wishlist_id: wishlistId, item_id, share_id: undefined }
+    const own = await phone.call('startGift', {
+      body: { ...(wish(lists[0] as Shared).body as object), ...body } as never,
+    })
+    expect([own.status, own.body.code]).toEqual([403, 'gift.own_device'])
+  })
+})
+
+describe('a held gift', () => {
+  test('is let go of by its giver before it is paid, and by its own time; then others can give it', async () => {
+    const shared = await share()
+    const { reference } = (await start(shared)).body.data
+    const undone = await openProgram(giving.shop).call('undoGift', { body: { reference } })
+    expect([undone.status, undone.body.data.status]).toEqual([200, 'cancelled'])
+    expect([await giftStatuses(reference), await stateOf(shared)]).toEqual([['released'], 'open'])
+    const again = await openProgram(giving.shop).call('undoGift', { body: { reference } })
+    expect(again.status).toBe(200)
+    const second = (await start(shared, { phone: undefined, network: undefined })).body.data
+    await giving.shop.clock.advance(limits.order.expiresAfter + 1_000)
+    await sweep()
+    await expect.poll(() => giftStatuses(second.reference)).toEqual(['expired'])
+    expect((await start(shared)).status).toBe(201)
+    expect(await broken()).toEqual([])
+  })
+
+  test('that is paid for late is had again while it is open, and else its money goes back', async () => {
+    const late = async (shared: Shared) => {
+      const { reference } = (await start(shared)).body.data
+      await openProgram(giving.shop).call('undoGift', { body: { reference } })
+      return reference
+    }
+    const open = await share()
+    const revived = await late(open)
+    const taken = await share()
+    const refused = await late(taken)
+    await paid(taken)
+    for (const reference of [revived, refused]) await control('approve', { reference })
+    await expect.poll(() => giftStatuses(revived)).toEqual(['purchased'])
+    await expect
+      .poll(async () => {
+        await giving.shop.clock.advance(20_000)
+        await sweep()
+        return (await payment(refused)).body.data.status
+      })
+      .toBe('refunded')
+    expect([await giftStatuses(refused), await stateOf(taken)]).toEqual([['released'], 'taken'])
+    expect(await broken()).toEqual([])
+  })
+
+  test('is one gift for a call that is repeated, and another wish under its key is refused', async () => {
+    const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
+    const key = { idempotencyKey: `gift-${shared.wishlistId}` }
+    const ama = openProgram(giving.shop)
+    await ama.register()
+    const call = (more = {}) => ama.call('startGift', wish(shared, more), key)
+    const answers = await Promise.all([call(), call(), call()])
+    expect(new Set(answers.map(answer => answer.body.data?.reference)).size).toBe(1)
+    expect((await call({ quantity: 2 })).body.code).toBe('idempotency.reused')
+    expect(await claimsOf(shared)).toMatchObject({
+      items: { [String(shared.itemIds[0])]: { held: 1, state: 'part' } },
+    })
+  })
+
+  test('is undone or paid, whichever comes first, and never both', async () => {
+    for (let round = 0; round < 4; round++) {
+      const shared = await share()
+      const { reference } = (await start(shared)).body.data
+      const [undone] = await Promise.all([
+        openProgram(giving.shop).call('undoGift', { body: { reference } }),
+        control('approve', { reference }),
+      ])
+      await expect.poll(async () => (await giftStatuses(reference))[0]).not.toBe('held')
+      // Money that came after all is for the gift, which nobody else had meanwhile.
+      const [status] = await giftStatuses(reference)
+      expect(undone.status === 200 ? ['released', 'purchased'] : ['purchased']).toContain(status)
+    }
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('a gift that is paid for', () => {
+  test('is called off by its giver until its making begins, and is open again', async () => {
+    const shared = await share()
+    const ama = openProgram(giving.shop)
+    await ama.register()
+    const reference = await paid(shared, { guest: undefined }, ama)
+    const takeBack = (who: Program) => who.call('takeGiftBack', { body: { reference } })
+    expect((await takeBack(openProgram(giving.shop))).body.code).toBe('payment.not_found')
+    expect((await takeBack(ama)).status).toBe(200)
+    expect([await giftStatuses(reference), await stateOf(shared)]).toEqual([['refunded'], 'open'])
+    expect(await broken()).toEqual([])
+  })
+
+  test('stays a surprise when its item is taken off: its giver hears of it and chooses', async () => {
+    const shared = await share()
+    const email = `${shared.wishlistId}@example.com`
+    const reference = await paid(shared, { guest: { name: 'Kofi', email } })
+    const body = { wishlist_id: shared.wishlistId, item_id: String(shared.itemIds[0]) }
+    expect((await shared.owner.call('removeWishlistItem', { body })).status).toBe(200)
+    await sweep()
+    await sweep()
+    const told = () => lettersTo(email).filter(({ subject }) => subject.includes('not on the list any more'))
+    await expect.poll(() => told().length).toBe(1)
+    expect(told()[0]?.text).toContain(`/shared/${shared.shareId}?reference=${reference}`)
+    expect(
+      (await openProgram(giving.shop).call('getGift', { params: { reference } })).body.data.gifts,
+    ).toMatchObject([{ status: 'purchased', can_take_back: true }])
+  })
+})
+
+test('all that is open is given at once, and what is taken or not sold here is named', async () => {
+  const items = [
+    { product_id: giving.basket, quantity: 2 },
+    { product_id: giving.drum },
+    { external: { name: 'A wheelbarrow' } },
+  ]
+  const shared = await share({}, items)
+  const one = await start(shared)
+  expect(one.status).toBe(201)
+  const { item_id, quantity, ...body } = wish(shared).body as Record<string, unknown>
+  const all = await openProgram(giving.shop).call('checkoutWishlist', { body } as never)
+  expect(all.status).toBe(201)
+  expect(all.body.data.skipped).toEqual([{ item_id: shared.itemIds[2], reason: 'external' }])
+  expect(all.body.data.payment.amount).toBeGreaterThan(420)
+  const more = await openProgram(giving.shop).call('checkoutWishlist', { body } as never)
+  expect([more.status, more.body.code]).toEqual([422, 'gift.nothing_left'])
+  const mine = await shared.owner.call('checkoutWishlist', {
+    body: { wishlist_id: shared.wishlistId },
+  } as never)
+  // The last drum is held, as any buyer of it could see; the baskets are all claimed, which its owner must not.
+  expect([mine.status, mine.body.data.skipped]).toEqual([
+    201,
+    [
+      { item_id: shared.itemIds[1], reason: 'unavailable' },
+      { item_id: shared.itemIds[2], reason: 'external' },
+    ],
+  ])
+  const amount = { wishlist_id: shared.wishlistId, amount: 25 }
+  const shipping = await shared.owner.call('payListShipping', { body: amount })
+  expect([shipping.status, shipping.body.quote]).toEqual([409, 0])
+})

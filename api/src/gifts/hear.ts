@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { GiftFact } from './events.ts'
+import { findGiving, type GiftRow, type GivingRow, typedGift } from './gift.ts'
+import { findGiverContact } from './giver.ts'
+import { sendRevealed, sendThanks } from './letters.ts'
+import { gifts } from './tables.ts'
+
+async function findOne(
+  tx: Transaction,
+  giftId: string,
+): Promise<{ gift: GiftRow; giving: GivingRow } | undefined> {
+  const [row] = await tx.select().from(gifts).where(eq(gifts.id, giftId))
+  const giving = row && (await findGiving(tx, row.order_id))
+  return giving && { gift: typedGift(row), giving }
+}
+
+/** The owner is told who gave what; not once the money went back meanwhile. */
+export async function onGiftRevealed(platform: Platform, tx: Transaction, fact: GiftFact): Promise<void> {
+  const found = await findOne(tx, fact.gift_id)
+  if (!found || found.gift.status === 'refunded') return
+  const contact = found.giving.anonymous ? undefined : await findGiverContact(tx, found.giving)
+  await sendRevealed(platform, tx, { ...found, from: contact?.first_name ?? null })
+}
+
+export async function onGiftThanked(platform: Platform, tx: Transaction, fact: GiftFact): Promise<void> {
+  const found = await findOne(tx, fact.gift_id)
+  if (found) await sendThanks(platform, tx, found)
+}

@@ -1,0 +1,24 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import './events.ts'
+import { watchGifts } from './reveal.ts'
+import { type GivingParts, serveGiving } from './routes.ts'
+
+export { claimsSeen } from './claims.ts'
+export { followOrder, holdGiftsAgain } from './follow-order.ts'
+export { onGiftRevealed, onGiftThanked } from './hear.ts'
+export {
+  sendGiftMoneyBack,
+  sendGiftMoneyLeaves,
+  sendGiftOnItsWay,
+  sendGiftReceipt,
+  sendGiftReview,
+  sendUnwished,
+} from './letters.ts'
+export { personalGifts } from './personal-records.ts'
+
+/** Giving from lists, never the same thing twice and never known to their owners before the time (D106–D110). */
+export function registerGifts(serve: Serve, platform: Platform, parts: GivingParts): void {
+  serveGiving(serve, platform, parts)
+  watchGifts(platform)
+}

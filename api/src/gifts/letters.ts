@@ -1,0 +1,172 @@
+import { formatCedi } from '@akyede/contract/money'
+import { findContact, findFirstNames, writeTo } from '#feature/accounts'
+import { lockOrder, type OrderRow } from '#feature/orders'
+import { latestPayment } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findGifts, findGiving, type GiftRow, type GivingRow } from './gift.ts'
+import { findGiverContact } from './giver.ts'
+
+interface Told {
+  readonly giving: GivingRow
+  readonly gifts: readonly GiftRow[]
+  readonly order: OrderRow
+  readonly owner: string
+  /** Where the giver sees what became of it. */
+  readonly link: string
+}
+
+interface Words {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+const lineOf = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
+
+/** Writes to whoever gave an order; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
+async function toGiver(
+  platform: Platform,
+  tx: Transaction,
+  orderId: string,
+  id: string,
+  words: (told: Told) => Words,
+): Promise<void> {
+  const giving = await findGiving(tx, orderId)
+  const contact = giving && (await findGiverContact(tx, giving))
+  const order = contact && (await lockOrder(tx, orderId))
+  const payment = order && (await latestPayment(tx, 'order', orderId))
+  if (!giving || !contact || !order || !payment) return
+  const owner = (await findFirstNames(tx, [giving.owner_id])).get(giving.owner_id) ?? 'your friend'
+  const link = `${platform.publicUrl()}${payment.return_path}?reference=${payment.reference}`
+  const told: Told = { giving, gifts: await findGifts(tx, orderId), order, owner, link }
+  await writeTo(platform, contact, { id: `${id}-${orderId}`, ...words(told) })
+}
+
+interface OrderFact {
+  readonly order_id: string
+}
+type MoneyFact = OrderFact & { readonly amount: number }
+
+export const sendGiftReceipt = (
+  platform: Platform,
+  tx: Transaction,
+  { order_id }: OrderFact,
+): Promise<void> =>
+  toGiver(platform, tx, order_id, 'gift-receipt', ({ order, owner, gifts, giving, link }) => ({
+    subject: `Your gift for ${owner}: GH${formatCedi(order.total)} paid (${order.number})`,
+    lines: [
+      `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
+      '',
+      ...gifts.map(lineOf),
+      '',
+      `  Gifts: ${formatCedi(order.subtotal)}`,
+      `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
+      `  Total: ${formatCedi(order.total)}`,
+      '',
+      ...(giving.message ? [`The card says: ${giving.message}`] : []),
+      ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
+      `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
+      '',
+      `See what becomes of it: ${link}`,
+    ],
+  }))
+
+/** Of all steps of its makers, the one that a giver waits for. */
+export async function sendGiftOnItsWay(
+  platform: Platform,
+  tx: Transaction,
+  fact: OrderFact & { readonly status: string; readonly part_id: string },
+): Promise<void> {
+  if (fact.status !== 'shipped') return
+  await toGiver(
+    platform,
+    tx,
+    fact.order_id,
+    `gift-shipped-${fact.part_id}`,
+    ({ owner, gifts, order, link }) => ({
+      subject: `Your gift for ${owner} is on its way (${order.number})`,
+      lines: ['A maker has sent what you gave:', '', ...gifts.map(lineOf), '', `Follow it here: ${link}`],
+    }),
+  )
+}
+
+export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
+  toGiver(platform, tx, fact.order_id, 'gift-refund', ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
+    lines: [
+      `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after somebody else had`,
+      `given the same. ${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet`,
+      'that usually takes minutes, to a card up to ten working days.',
+      '',
+      'You need not do anything. We will write again when it is back.',
+    ],
+  }))
+
+export const sendGiftMoneyBack = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
+  toGiver(platform, tx, fact.order_id, `gift-refunded-${fact.amount}`, ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: your money is back (${order.number})`,
+    lines: [`${formatCedi(fact.amount)} of order ${order.number} went back to where it came from.`],
+  }))
+
+export const sendGiftReview = (platform: Platform, tx: Transaction, { order_id }: OrderFact): Promise<void> =>
+  toGiver(platform, tx, order_id, 'gift-review', ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: we are checking your payment (${order.number})`,
+    lines: [
+      `A person looks at your payment for order ${order.number}. Please do not pay for it again: we will write when it`,
+      'is settled or your money is back.',
+    ],
+  }))
+
+/** D103: what is paid for is not on its list any more. */
+export const sendUnwished = (platform: Platform, tx: Transaction, { order_id }: OrderFact): Promise<void> =>
+  toGiver(platform, tx, order_id, 'gift-unwished', ({ owner, giving, gifts, link }) => ({
+    subject: `Your gift for ${owner} is not on the list any more`,
+    lines: [
+      `${owner} has taken off what you gave, or the whole list “${giving.wishlist_name}”:`,
+      '',
+      ...gifts.map(lineOf),
+      '',
+      `${owner} does not know that you gave it. It is still sent, as a surprise, unless you would rather have your money`,
+      'back: you can ask for it until its maker has begun.',
+      '',
+      `Decide here: ${link}`,
+    ],
+  }))
+
+/** To the owner, once they may know. */
+export async function sendRevealed(
+  platform: Platform,
+  tx: Transaction,
+  found: { readonly gift: GiftRow; readonly giving: GivingRow; readonly from: string | null },
+): Promise<void> {
+  const { gift, giving, from } = found
+  const owner = await findContact(tx, giving.owner_id)
+  if (!owner) return
+  await writeTo(platform, owner, {
+    id: `gift-revealed-${gift.id}`,
+    subject: from ? `${from} has a gift for you` : 'Somebody has a gift for you',
+    lines: [
+      `From your list “${giving.wishlist_name}”:`,
+      '',
+      lineOf(gift),
+      '',
+      ...(giving.message ? [`${from ?? 'Whoever gives it'} writes: ${giving.message}`, ''] : []),
+      `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
+    ],
+  })
+}
+
+export async function sendThanks(
+  platform: Platform,
+  tx: Transaction,
+  { gift, giving }: { readonly gift: GiftRow; readonly giving: GivingRow },
+): Promise<void> {
+  const contact = await findGiverContact(tx, giving)
+  const owner = await findContact(tx, giving.owner_id)
+  if (!contact || !owner || !gift.thanks) return
+  await writeTo(platform, contact, {
+    id: `gift-thanks-${gift.id}`,
+    subject: `${owner.first_name} says thank you`,
+    lines: [`For ${gift.name}, from the list “${giving.wishlist_name}”:`, '', gift.thanks],
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#platform/columns.ts'
+import { userId } from '#platform/tables.ts'
+
+/**
+ * What somebody gives to a list's owner in one go: an order of nobody's, with who gave it. Neither this nor the two tables
+ * below refers to the rows of lists: a key would lock those, and tell their owner (security design, section 10).
+ */
+export const givings = pgTable(
+  'givings',
+  {
+    order_id: uuid().primaryKey(),
+    wishlist_id: uuid().notNull(),
+    /** As it was called then. */
+    wishlist_name: text().notNull(),
+    owner_id: userId().notNull(),
+    /** Null for a guest. */
+    giver_id: userId(),
+    /** The account or the device that began it. */
+    giver_key: text().notNull(),
+    /** What a guest said of themselves. */
+    giver_name: text(),
+    email: text(),
+    phone: text(),
+    message: text(),
+    anonymous: boolean().notNull(),
+    /** The link through which it was given: the way back there. */
+    share_id: text(),
+    idempotency_key: text().notNull(),
+    request_hash: text().notNull(),
+    begun_at: moment().notNull(),
+    /** When its giver was told that the list or the item is gone (D103). */
+    told_gone_at: moment(),
+  },
+  table => [
+    unique('givings_idempotency_key').on(table.giver_key, table.idempotency_key),
+    index('givings_giver').on(table.giver_id, table.begun_at),
+    index('givings_owner').on(table.owner_id, table.begun_at),
+    index('givings_list').on(table.wishlist_id),
+  ],
+)
+
+/** One item of a list, or pieces of it, that somebody gives. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    id: uuid().primaryKey(),
+    order_id: uuid()
+      .notNull()
+      .references(() => givings.order_id),
+    wishlist_id: uuid().notNull(),
+    item_id: uuid().notNull(),
+    product_id: uuid().notNull(),
+    variant_id: uuid(),
+    /** As it was called then. */
+    name: text().notNull(),
+    picture_slug: text().notNull(),
+    quantity: integer().notNull(),
+    status: text().notNull().default('held'),
+    purchased_at: moment(),
+    delivered_at: moment(),
+    /** From then on its owner may know of it. */
+    revealed_at: moment(),
+    thanked_at: moment(),
+    thanks: text(),
+  },
+  table => [
+    unique('gifts_item_key').on(table.order_id, table.item_id),
+    index('gifts_item').on(table.item_id),
+    index('gifts_list').on(table.wishlist_id),
+    index('gifts_unrevealed').on(table.status).where(sql`${table.revealed_at} is null`),
+    check('gifts_quantity', sql`${table.quantity} > 0`),
+    check(
+      'gifts_status',
+      sql`${table.status} in ('held','purchased','delivered','released','expired','refunded')`,
+    ),
+  ],
+)
+
+/**
+ * How many pieces of an item are held or given: the one row that those who want the same item wait for. The most that were
+ * ever wished for is the most that are ever claimed.
+ */
+export const giftTallies = pgTable(
+  'gift_tallies',
+  {
+    item_id: uuid().notNull(),
+    claimed: integer().notNull(),
+    wanted: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.item_id] }),
+    check('gift_tallies_claimed', sql`${table.claimed} between 0 and ${table.wanted}`),
+  ],
+)

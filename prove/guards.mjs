@@ -18,6 +18,7 @@ import { secondFactor } from './guards/second-factor.mjs'
 import { social } from './guards/social.mjs'
 import { start } from './guards/start.mjs'
 import { unprovable } from './guards/unprovable.mjs'
+import { wishlists } from './guards/wishlists.mjs'
 import { writing } from './guards/writing.mjs'
 
 /**
@@ -52,6 +53,7 @@ export const guards = [
   ...backup,
   ...kept,
   ...discovery,
+  ...wishlists,
   ...writing,
 ]
 

@@ -20,6 +20,7 @@ import {
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { findVendorId } from '#feature/vendors'
+import { seedDemoLists } from '#feature/wishlists'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditVerdict, holdsSeal, verifyAudit } from '#platform/verify-audit.ts'
@@ -28,7 +29,7 @@ import { seedManyOrders } from './seed-many-orders.ts'
 
 /** What the operator's commands do; each answers what it did, in a sentence or lines. */
 export interface Operator {
-  /** The demo shop: makers, products, stock, reviews and accounts. Again changes nothing; production refuses it. */
+  /** The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production refuses it. */
   seedDemo(): Promise<void>
   seedProducts(count: number): Promise<void>
   /** Of the demo shop's products and accounts; asking for more adds the missing ones. */
@@ -86,7 +87,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoCatalogue(platform)
     await seedDemoCodes(platform)
     await fillSearchTerms(platform)
-    await seedDemoAccounts(platform)
+    await seedDemoLists(platform, await seedDemoAccounts(platform))
   },
   async seedProducts(count) {
     refuseInProduction(platform)

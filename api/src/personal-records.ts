@@ -16,6 +16,7 @@ import { personalSecondFactor } from '#feature/second-factor'
 import { personalLinks } from '#feature/share-links'
 import { personalIdentities } from '#feature/social'
 import { personalVerification } from '#feature/verification'
+import { personalLists } from '#feature/wishlists'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -36,6 +37,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalResets,
   personalSecondFactor,
   personalIdentities,
+  personalLists(platform),
   personalLinks,
   personalGifts,
   personalHistory,

@@ -13,6 +13,7 @@ import { serveTemplates } from './template-routes.ts'
 
 export type { Viewer } from './can-view.ts'
 export { canView } from './can-view.ts'
+export { seedDemoLists } from './demo-lists.ts'
 export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
 export { findList, lockListFor, type SeenList } from './find-list.ts'
 export {
@@ -25,6 +26,7 @@ export {
   noLinks,
   type WishlistRow,
 } from './parts.ts'
+export { personalLists } from './personal-records.ts'
 export { serveListPictures } from './pictures.ts'
 export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'

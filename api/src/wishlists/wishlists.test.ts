@@ -1,8 +1,12 @@
+import { limits } from '@akyede/contract/limits'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
+import { personalLists } from './personal-records.ts'
 
 let shop: TestShop
 let ama: Program
@@ -248,4 +252,36 @@ test('a copy is private and one’s own, with the items and without what is the 
     ['Djembe drum', ''],
   ])
   expect((await one(ama, copy.id)).status).toBe(404)
+})
+
+test('lists of a person are counted, also those that are made at once', async () => {
+  await added()
+  await shop.database.execute(sql`
+    insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
+    select gen_random_uuid(), user_id, 'Filler', 'private', created_at, updated_at
+    from (select * from wishlists order by created_at desc, id desc limit 1) as last,
+      generate_series(1, ${limits.wishlists.perPerson - 2})`)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => add()))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'wishlist.too_many']))
+  const page = await ama.call('listWishlists', { query: { page: '3', limit: '100' } })
+  expect([page.body.data, page.body.pagination.total]).toEqual([[], limits.wishlists.perPerson])
+})
+
+test('lists go along in the file of a person, and end with the account', async () => {
+  const list = await added({ description: 'Canary words', privacy: 'public' })
+  await addItems(list.id, [
+    { product_id: basket, note: 'Canary note' },
+    { external: { name: 'Canary thing' } },
+  ])
+  const records = personalLists(shop.platform)
+  const owner = list.owner.user_id
+  const file = JSON.stringify(await records.find(shop.database, owner))
+  for (const word of ['Canary words', 'Canary note', 'Canary thing']) expect(file).toContain(word)
+  await transaction(shop.database, tx => records.erase(tx, owner))
+  expect((await one(kofi, list.id)).status).toBe(404)
+  const { rows } = await shop.database.execute(sql`
+    select list.*, item.* from wishlists list join wishlist_items item on item.wishlist_id = list.id
+    where list.user_id = ${owner}`)
+  expect(JSON.stringify(rows)).not.toContain('Canary')
 })

@@ -106,6 +106,13 @@ const kept: readonly KeptFact[] = [
     who: 'You; us when signed in',
   },
   {
+    what: 'Wishlists: their words, day and cover, what is on them, with whom you keep them, where gifts go',
+    why: 'Your friends find what you wish for',
+    howLong:
+      'Until you delete them, softly for 30 days; a cover may lie in a browser for a day. While something given is on its way, its gift without your words',
+    who: 'You, and whom you let see each list. Where gifts go: you, us, the maker and the carrier',
+  },
+  {
     what: 'Searches of an account',
     why: 'Finding them again; you can pause and clear them',
     howLong: 'The last 50, at most 90 days',

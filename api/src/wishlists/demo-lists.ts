@@ -1,0 +1,122 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { eq, sql } from 'drizzle-orm'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { wishlistItems, wishlists } from './tables.ts'
+
+interface DemoList {
+  readonly of: string
+  readonly name: string
+  readonly description: string
+  readonly purpose: string
+  readonly privacy: 'private' | 'public'
+  /** Its day, so many days from now. */
+  readonly inDays?: number
+  /** A product, how much it is wished for, and a word to the giver. */
+  readonly items: readonly (readonly [slug: string, priority: string, note?: string])[]
+}
+
+const demoLists: readonly DemoList[] = [
+  {
+    of: 'ama@akyede.test',
+    name: 'Kwaku’s outdooring',
+    description: 'On the eighth day our boy gets his name. Come and taste the water and the honey with us.',
+    purpose: 'naming',
+    privacy: 'public',
+    inDays: 24,
+    items: [
+      ['shea-butter-jar', 'must_have', 'For the little one’s skin'],
+      ['doll-basket-pink', 'medium'],
+      ['drum-pair-small', 'medium', 'He will be loud anyway'],
+      ['toy-lorry', 'low'],
+    ],
+  },
+  {
+    of: 'ama@akyede.test',
+    name: 'Things for me',
+    description: '',
+    purpose: 'other',
+    privacy: 'private',
+    items: [
+      ['waist-beads-harmattan', 'high'],
+      ['bolga-basket-indigo', 'medium'],
+    ],
+  },
+  {
+    of: 'kofi@akyede.test',
+    name: 'Kofi turns forty',
+    description: 'No speeches, please. Jollof and highlife at our place in Osu.',
+    purpose: 'birthday',
+    privacy: 'public',
+    inDays: 61,
+    items: [
+      ['talking-drum', 'must_have'],
+      ['smock-indigo-white', 'high', 'Size L'],
+      ['leather-key-fob', 'low'],
+    ],
+  },
+  {
+    of: 'efua@akyede.test',
+    name: 'Efua & Kojo’s home',
+    description: 'We begin with one room and a mango tree. These would make it a home.',
+    purpose: 'wedding',
+    privacy: 'public',
+    inDays: 96,
+    items: [
+      ['pillar-stool', 'must_have', 'One of two, for the veranda'],
+      ['painted-pot-sirigu', 'high'],
+      ['kente-stole-gold-green', 'high'],
+      ['market-basket-checks', 'medium'],
+      ['leather-floor-cushion', 'medium'],
+    ],
+  },
+  {
+    of: 'efua@akyede.test',
+    name: 'Ideas for Maame’s birthday',
+    description: 'A surprise: tell nobody.',
+    purpose: 'birthday',
+    privacy: 'private',
+    items: [['baobab-oil-bottle', 'medium']],
+  },
+]
+
+/** Lists of the people of the demo shop; who has lists already keeps them as they are. */
+export async function seedDemoLists(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
+  const now = clock.now()
+  for (const [email, userId] of people) {
+    const lists = demoLists.filter(list => list.of === email)
+    await transaction(database, async tx => {
+      const [any] = await tx
+        .select({ id: wishlists.id })
+        .from(wishlists)
+        .where(eq(wishlists.user_id, userId))
+        .limit(1)
+      if (!any) for (const list of lists) await writeList(tx, userId, list, now)
+    })
+  }
+}
+
+async function writeList(tx: Transaction, userId: number, list: DemoList, now: Date): Promise<void> {
+  const { name, description, purpose, privacy, inDays, items } = list
+  const id = newId()
+  const deadline = inDays === undefined ? null : dayAfter(dayOf(now), inDays)
+  const purpose_text = purpose === 'other' ? 'Just because' : null
+  const moments = { created_at: now, updated_at: now }
+  await tx
+    .insert(wishlists)
+    .values({ id, user_id: userId, name, description, purpose, purpose_text, privacy, deadline, ...moments })
+  const slugs = items.map(([slug]) => slug)
+  const { rows } = await tx.execute<{ id: string; slug: string }>(
+    sql`select id, slug from products where slug = any(${sql.param(slugs)}::text[])`,
+  )
+  const values = items.flatMap(([slug, priority, notes = ''], index) => {
+    const product = rows.find(row => row.slug === slug)
+    const place = { id: newId(), wishlist_id: id, position: index + 1, added_at: now }
+    return product ? [{ ...place, product_id: product.id, priority, notes }] : []
+  })
+  if (values.length > 0) await tx.insert(wishlistItems).values(values)
+}

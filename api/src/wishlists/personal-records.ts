@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { findFirstNames } from '#feature/accounts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
+import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
+
+/** A person's lists, with what is on them, and their part in the lists of others. */
+export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
+  name: 'wishlists',
+  find: async (executor, userId) => ({
+    own: await findOwn(executor, userId),
+    kept_with_others: await executor
+      .select({
+        name: wishlists.name,
+        role: wishlistCollaborators.role,
+        status: wishlistCollaborators.status,
+        invited_at: wishlistCollaborators.invited_at,
+      })
+      .from(wishlistCollaborators)
+      .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
+      .where(eq(wishlistCollaborators.user_id, userId))
+      .orderBy(asc(wishlistCollaborators.invited_at)),
+  }),
+  async erase(tx, userId) {
+    await tx.delete(wishlistCollaborators).where(eq(wishlistCollaborators.user_id, userId))
+    const ids = await emptyLists(tx, userId, platform.clock.now())
+    await tellChanged(platform.broadcast, tx, ids)
+  },
+})
+
+async function findOwn(executor: Executor, userId: number) {
+  const lists = await executor
+    .select()
+    .from(wishlists)
+    .where(eq(wishlists.user_id, userId))
+    .orderBy(asc(wishlists.created_at), asc(wishlists.id))
+  const ids = lists.map(list => list.id)
+  const items = ids.length
+    ? await executor
+        .select()
+        .from(wishlistItems)
+        .where(inArray(wishlistItems.wishlist_id, ids))
+        .orderBy(asc(wishlistItems.position), asc(wishlistItems.id))
+    : []
+  const people = ids.length
+    ? await executor
+        .select()
+        .from(wishlistCollaborators)
+        .where(inArray(wishlistCollaborators.wishlist_id, ids))
+    : []
+  const names = await findFirstNames(
+    executor,
+    people.map(one => one.user_id),
+  )
+  return lists.map(({ user_id, purge_at, ...list }) => ({
+    ...list,
+    items: items.filter(item => item.wishlist_id === list.id),
+    kept_with: people
+      .filter(one => one.wishlist_id === list.id)
+      .map(one => ({ first_name: names.get(one.user_id) ?? '', role: one.role, status: one.status })),
+  }))
+}
+
+/**
+ * Nobody's words stay. What is left of the rows goes within the hour: only what was given, and is on its way, keeps a list
+ * without a name behind it.
+ */
+async function emptyLists(tx: Transaction, userId: number, now: Date): Promise<string[]> {
+  const emptied = await tx
+    .update(wishlists)
+    .set({
+      name: '',
+      description: '',
+      purpose: null,
+      purpose_text: null,
+      privacy: 'private',
+      group_id: null,
+      delivery_address: null,
+      cover: null,
+      deleted_at: now,
+      purge_at: now,
+    })
+    .where(eq(wishlists.user_id, userId))
+    .returning({ id: wishlists.id })
+  const ids = emptied.map(({ id }) => id)
+  if (ids.length === 0) return ids
+  await tx
+    .update(wishlistItems)
+    .set({ notes: '', removed_at: now })
+    .where(inArray(wishlistItems.wishlist_id, ids))
+  await tx
+    .update(wishlistItems)
+    .set({ external: { name: '', price: 0, url: null, picture: null } })
+    .where(isForeignOn(ids))
+  await tx.delete(wishlistPictures).where(inArray(wishlistPictures.wishlist_id, ids))
+  await tx.delete(wishlistCollaborators).where(inArray(wishlistCollaborators.wishlist_id, ids))
+  return ids
+}
+
+const isForeignOn = (ids: string[]) =>
+  and(inArray(wishlistItems.wishlist_id, ids), isNotNull(wishlistItems.external))

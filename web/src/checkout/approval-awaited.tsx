@@ -2,18 +2,18 @@ import { walletNames } from '@akyede/contract/mobile-money'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { AnotherWay } from './another-way.tsx'
 import { Countdown } from './countdown.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { Offline } from './offline.tsx'
-import { orderAddress } from './payment-outcome.ts'
 import { promptEnd } from './prompt.ts'
 import { PromptHelp } from './prompt-help.tsx'
+import type { WaysOn } from './ways-on.tsx'
 
 interface ApprovalAwaitedProps {
   payment: Payment
+  ways: WaysOn
   /** When the shop said so, on this device's clock. */
   heardAt: number
   /** Given once nobody asks by itself any more. */
@@ -21,7 +21,7 @@ interface ApprovalAwaitedProps {
 }
 
 /** The payer is asked on the phone: what for, how long still, and what to do when nothing comes. */
-export function ApprovalAwaited({ payment, heardAt, onCheckAgain }: ApprovalAwaitedProps) {
+export function ApprovalAwaited({ payment, ways, heardAt, onCheckAgain }: ApprovalAwaitedProps) {
   return (
     <OutcomePage symbol="nkyinkyim" title="Waiting for your MoMo approval">
       <p className={outcomeLeadClass}>{payment.display_text}</p>
@@ -29,13 +29,11 @@ export function ApprovalAwaited({ payment, heardAt, onCheckAgain }: ApprovalAwai
       <Offline />
       <WalletFacts payment={payment} />
       <p className="text-sm text-ink-2">Type your PIN on your phone only. We never ask for it.</p>
-      <PromptHelp payment={payment} />
+      <PromptHelp network={payment.network} otherNumber={ways.otherNumber} />
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        <AnotherWay payment={payment} />
-        <ButtonLink to={orderAddress(payment)} variant="quiet">
-          See the order
-        </ButtonLink>
+        {ways.otherWay}
+        {ways.subject}
       </OutcomeActions>
     </OutcomePage>
   )

@@ -1,12 +1,11 @@
-import type { Payment } from '@akyede/contract/payments'
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { orderAddress } from './payment-outcome.ts'
 
 interface CheckingPaymentProps {
-  payment?: Payment
+  /** To what is being paid, once it is known. */
+  subject?: ReactNode
   /** Given once nobody asks by itself any more. */
   onCheckAgain?: (() => void) | undefined
 }
@@ -18,7 +17,7 @@ export const waitingWords = (long: boolean): string =>
   }`
 
 /** The provider is asked what became of the payment. */
-export function CheckingPayment({ payment, onCheckAgain }: CheckingPaymentProps) {
+export function CheckingPayment({ subject, onCheckAgain }: CheckingPaymentProps) {
   const long = useLongWait()
   return (
     <OutcomePage symbol="nkyinkyim" title="We are checking your payment">
@@ -30,11 +29,7 @@ export function CheckingPayment({ payment, onCheckAgain }: CheckingPaymentProps)
       </p>
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        {payment && (
-          <ButtonLink to={orderAddress(payment)} variant="secondary">
-            See the order
-          </ButtonLink>
-        )}
+        {subject}
       </OutcomeActions>
     </OutcomePage>
   )

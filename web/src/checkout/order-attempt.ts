@@ -46,7 +46,7 @@ async function attempt({ attempts, newKey, create }: OrderParts, request: OrderR
 
 /** The attempt under way if it is for the same content, else a new one. */
 export function attemptOf(
-  request: OrderRequest,
+  request: unknown,
   underWay: OrderAttempt | null,
   newKey: () => string,
 ): OrderAttempt {
@@ -60,5 +60,6 @@ export const isDefinite = (error: unknown): boolean =>
   (error.status === 409 || error.status === 422) &&
   error.code !== 'idempotency_in_progress'
 
-const hasEnded = ({ status }: Payment): boolean =>
+/** Nothing will be paid any more. */
+export const hasEnded = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'failed' || status === 'expired' || status === 'cancelled'

@@ -7,6 +7,7 @@ import { PaymentMade } from './payment-made.tsx'
 import { outcomeOf, viewOf } from './payment-outcome.ts'
 import { useAfterPayment } from './use-after-payment.ts'
 import { VoucherForm } from './voucher-form.tsx'
+import { waysOnOrder } from './ways-on.tsx'
 
 interface PaymentShownProps {
   payment: Payment
@@ -19,14 +20,15 @@ interface PaymentShownProps {
 /** How the payment stands, and where to go from there. */
 export function PaymentShown({ payment, heardAt, onCheckAgain }: PaymentShownProps) {
   const view = viewOf(payment)
+  const ways = waysOnOrder(payment)
   useAfterPayment(outcomeOf(payment.status))
   switch (view) {
     case 'checking':
-      return <CheckingPayment payment={payment} onCheckAgain={onCheckAgain} />
+      return <CheckingPayment subject={ways.subject} onCheckAgain={onCheckAgain} />
     case 'asked':
-      return <ApprovalAwaited payment={payment} heardAt={heardAt} onCheckAgain={onCheckAgain} />
+      return <ApprovalAwaited payment={payment} ways={ways} heardAt={heardAt} onCheckAgain={onCheckAgain} />
     case 'voucher':
-      return <VoucherForm payment={payment} heardAt={heardAt} onCheckAgain={onCheckAgain} />
+      return <VoucherForm payment={payment} ways={ways} heardAt={heardAt} onCheckAgain={onCheckAgain} />
     case 'paid':
       return <PaymentMade payment={payment} />
     case 'failed':

@@ -1,8 +1,7 @@
 import type { Network } from '@akyede/contract/mobile-money'
 import type { Payment } from '@akyede/contract/payments'
 import { Disclosure } from '#ui/disclosure.tsx'
-import { AnotherWay } from './another-way.tsx'
-import { sameWay } from './way-to-pay.ts'
+import type { WaysOn } from './ways-on.tsx'
 
 /** Where each network keeps the requests that wait for their payer. */
 const approvals: Record<Network, string> = {
@@ -12,8 +11,7 @@ const approvals: Record<Network, string> = {
 }
 
 /** What to do when the phone stays silent. */
-export function PromptHelp({ payment }: { payment: Payment }) {
-  const { network } = payment
+export function PromptHelp({ network, otherNumber }: Pick<Payment, 'network'> & Pick<WaysOn, 'otherNumber'>) {
   return (
     <div className="w-full max-w-sm text-left">
       <Disclosure summary="I didn't get a prompt">
@@ -22,9 +20,7 @@ export function PromptHelp({ payment }: { payment: Payment }) {
           <li>Check that the phone is on, has signal, and that its wallet holds the amount.</li>
           <li>Is the number or the network wrong? Then call this payment off, and ask another wallet.</li>
         </ol>
-        <AnotherWay payment={payment} way={sameWay(payment)}>
-          Change the number or network
-        </AnotherWay>
+        {otherNumber}
       </Disclosure>
     </div>
   )

@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react'
 import { type MetaFunction, redirect, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { isUnknown } from '#feature/orders'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { focusHeading, focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { CheckingPayment } from './checking-payment.tsx'
-import { type PaymentView, viewOf } from './payment-outcome.ts'
+import { viewOf } from './payment-outcome.ts'
 import { PaymentShown } from './payment-shown.tsx'
 import { requireReference } from './require-reference.ts'
 import { useAwaitedPayment } from './use-awaited-payment.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** Flutterwave leads here, too, who closed its page without paying. What was paid all the same is told there. */
 export function loader({ request }: { request: Request }) {
@@ -59,16 +58,4 @@ function PaymentPage({ reference }: { reference: string }) {
       onCheckAgain={tired ? checkAgain : undefined}
     />
   )
-}
-
-/** What had the focus is gone with what was shown. What comes after a wait takes it in any case, and is read out. */
-function useFocusOnChange(view: PaymentView | undefined): void {
-  const shown = useRef<PaymentView>(undefined)
-  useEffect(() => {
-    const before = shown.current
-    shown.current = view
-    if (view === undefined || view === before) return
-    if (before) focusHeading()
-    else focusHeadingIfLost()
-  }, [view])
 }

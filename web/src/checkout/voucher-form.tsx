@@ -1,18 +1,18 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AnotherWay } from './another-way.tsx'
 import { Countdown } from './countdown.tsx'
 import { Offline } from './offline.tsx'
-import { orderAddress } from './payment-outcome.ts'
 import { promptEnd } from './prompt.ts'
 import { useSendVoucher } from './use-send-voucher.ts'
+import type { WaysOn } from './ways-on.tsx'
 
 interface VoucherFormProps {
   payment: Payment
+  ways: WaysOn
   /** When the shop said so, on this device's clock. */
   heardAt: number
   /** Given once nobody asks by itself any more. */
@@ -20,7 +20,7 @@ interface VoucherFormProps {
 }
 
 /** The network wants a code that the payer makes on the phone, and waits for it only so long. */
-export function VoucherForm({ payment, heardAt, onCheckAgain }: VoucherFormProps) {
+export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
@@ -68,10 +68,8 @@ export function VoucherForm({ payment, heardAt, onCheckAgain }: VoucherFormProps
       )}
       <OutcomeActions>
         {onCheckAgain && <Button onClick={onCheckAgain}>Check again</Button>}
-        <AnotherWay payment={payment} />
-        <ButtonLink to={orderAddress(payment)} variant="quiet">
-          See the order
-        </ButtonLink>
+        {ways.otherWay}
+        {ways.subject}
       </OutcomeActions>
     </OutcomePage>
   )

@@ -28,6 +28,15 @@ const long = new Intl.DateTimeFormat('en-GB', {
 /** "Thursday 24 December" */
 export const dayInWords = (day: string): string => long.format(new Date(day)).replace(',', '')
 
+/** How far the day of a list is, both as `2026-12-24`: "12 days left · Thursday 24 December". */
+export function daysLeft(deadline: string, today: string): string {
+  const left = Math.round((Date.parse(deadline) - Date.parse(today)) / dayLong)
+  const day = dayInWords(deadline)
+  if (left < 0) return `The day was ${day}`
+  if (left === 0) return `Today, ${day}`
+  return `${left === 1 ? '1 day' : `${left} days`} left · ${day}`
+}
+
 /** The days for which a gift can be kept: both may be chosen. */
 export interface DaysToChoose {
   readonly earliest: string

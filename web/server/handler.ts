@@ -6,6 +6,7 @@ import type { SiteFacts } from '../src/kit/document-facts.ts'
 import type { LoaderServices } from '../src/kit/services.ts'
 import type { HeaderPolicy } from './headers.ts'
 import { lastResort } from './last-resort.ts'
+import { registerListCards } from './list-cards.ts'
 import { registerPictures } from './pictures.ts'
 import { type PlainPage, plainPage } from './plain-page.ts'
 import { refusal } from './refusal.ts'
@@ -67,6 +68,7 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
   }
   await registerPictures(fastify, options)
   registerSocialPreview(fastify, options)
+  registerListCards(fastify, options)
   const built = policy.development ? undefined : await builtRenderer(fastify, policy)
 
   await fastify.register(async pages => {

@@ -24,8 +24,9 @@ export async function plainPage(
   const headers = {
     // Not `no-store`: that would lose the back/forward cache.
     'cache-control': 'private, no-cache',
-    ...Object.fromEntries(response.headers),
     ...securityHeaders(policy),
+    // A page may be stricter than all others.
+    ...Object.fromEntries(response.headers),
     vary: 'Accept-Encoding, Save-Data',
     ...(cookies.length > 0 && { 'set-cookie': cookies }),
   }

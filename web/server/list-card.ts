@@ -1,0 +1,174 @@
+import { join } from 'node:path'
+import { dayOf, daysLeft } from '@akyede/contract/days'
+import type { SharedList } from '@akyede/contract/share-links'
+import sharp, { type OverlayOptions } from 'sharp'
+
+/** What stands on a card; the same words and pictures are the same card. */
+export interface CardFacts {
+  readonly title: string
+  readonly owner: string
+  readonly days: string | undefined
+  /** Slugs of pictures, three at most. */
+  readonly pictures: readonly string[]
+}
+
+const size = { width: 1200, height: 630 } as const
+/** Pictures stand to the right of it. */
+const middle = 588
+const gap = 8
+const strip = 14
+const margin = 64
+const colours = {
+  paper: '#fbf7f0',
+  ink: '#231a14',
+  quiet: '#5c4d40',
+  brand: '#a63a16',
+  gold: '#e2a32c',
+  goldInk: '#7a4f00',
+  goldSoft: '#fbebc8',
+  green: '#1d5b45',
+} as const
+
+export const cardFactsOf = ({ name, owner, deadline, pictures }: SharedList, now: Date): CardFacts => ({
+  title: name,
+  owner: owner.first_name,
+  days: deadline === null ? undefined : daysLeft(deadline, dayOf(now)),
+  pictures: pictures.slice(0, 3).map(({ slug }) => slug),
+})
+
+/** A picture of 1200 × 630 for chats: what the list is called, whose it is, how long still, and what is on it. */
+export async function drawListCard(
+  { title, owner, days, pictures }: CardFacts,
+  masterOf: (slug: string) => Promise<string | undefined>,
+): Promise<Buffer> {
+  const masters = (await Promise.all(pictures.map(masterOf))).filter(path => path !== undefined)
+  const heading = await written(
+    shortened(title, 72),
+    'Anwene Display, Anwene Text',
+    titleSize(title),
+    colours.ink,
+  )
+  const below = margin + 60 + heading.height + 26
+  const texts: OverlayOptions[] = [
+    {
+      input: (await written('Akyɛde', 'Anwene Display, Anwene Text', 34, colours.brand)).png,
+      left: margin,
+      top: margin - 12,
+    },
+    { input: heading.png, left: margin, top: margin + 60 },
+    {
+      input: (await written(`A list of ${shortened(owner, 28)}`, 'Anwene Text', 34, colours.quiet)).png,
+      left: margin,
+      top: below,
+    },
+  ]
+  if (days) {
+    const words = await written(days, 'Anwene Text', 30, colours.goldInk)
+    texts.push({ input: words.png, left: margin, top: Math.min(below + 58, size.height - strip - 60) })
+  }
+  const plates = masters.length > 0 ? await platesOf(masters) : [{ input: symbol, left: middle, top: 0 }]
+  const card = await sharp({ create: { ...size, channels: 3, background: colours.paper } })
+    .composite([...plates, ...texts, { input: woven, left: 0, top: size.height - strip }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return smallEnough(card)
+}
+
+/** Chats leave large pictures out. */
+const bytesMax = 90_000
+
+async function smallEnough(raw: Buffer): Promise<Buffer> {
+  for (const quality of [78, 66, 54]) {
+    const jpeg = await encoded(raw, quality)
+    if (jpeg.length <= bytesMax) return jpeg
+  }
+  return encoded(raw, 40)
+}
+
+const encoded = (raw: Buffer, quality: number): Promise<Buffer> =>
+  sharp(raw, { raw: { ...size, channels: 3 } })
+    .jpeg({ quality, mozjpeg: true })
+    .toBuffer()
+
+const titleSize = (title: string): number => (title.length < 18 ? 76 : title.length < 40 ? 60 : 48)
+
+/** A title has no end; a card has. */
+const shortened = (text: string, longest: number): string => {
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
+}
+
+const fontFolder = join(import.meta.dirname, 'card-fonts')
+const fontFiles: readonly string[] = ['text-latin', 'text-gh', 'display-gh', 'display-latin'].map(face =>
+  join(fontFolder, `anwene-${face}.ttf`),
+)
+let fontsLearned: Promise<unknown> | undefined
+
+/** Each face is made known once to what draws text; from then on it is found by its name. */
+async function learnFonts(): Promise<void> {
+  for (const fontfile of fontFiles) {
+    await sharp({ text: { text: 'a', font: 'Anwene Text 10', fontfile } })
+      .raw()
+      .toBuffer()
+  }
+}
+
+async function written(text: string, font: string, pixels: number, colour: string) {
+  fontsLearned ??= learnFonts()
+  await fontsLearned
+  const marked = `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`
+  const { data, info } = await sharp({
+    text: {
+      text: marked,
+      // At 72 dpi a point is a pixel.
+      font: `${font} ${pixels}`,
+      dpi: 72,
+      width: middle - margin - 24,
+      wrap: 'word-char',
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { png: data, height: info.height }
+}
+
+/** One fills the right half; with others it stands beside them. */
+async function platesOf(masters: readonly string[]): Promise<OverlayOptions[]> {
+  const width = size.width - middle
+  const height = size.height - strip
+  const big = Math.round(width * 0.62)
+  const small = width - big - gap
+  const half = Math.round((height - gap) / 2)
+  const places: readonly (readonly [left: number, top: number, width: number, height: number])[] =
+    masters.length === 1
+      ? [[0, 0, width, height]]
+      : masters.length === 2
+        ? [
+            [0, 0, big, height],
+            [big + gap, 0, small, height],
+          ]
+        : [
+            [0, 0, big, height],
+            [big + gap, 0, small, half],
+            [big + gap, half + gap, small, height - half - gap],
+          ]
+  return Promise.all(
+    masters.map(async (master, index) => {
+      const [left, top, wide, tall] = places[index] ?? [0, 0, width, height]
+      const input = await sharp(master).resize(wide, tall, { fit: 'cover' }).toBuffer()
+      return { input, left: middle + left, top }
+    }),
+  )
+}
+
+/** Bese Saka, the cola nuts: plenty, shared. */
+const symbol = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width - middle}" height="${size.height}"><rect width="100%" height="100%" fill="${colours.goldSoft}"/><g fill="${colours.goldInk}" transform="translate(146 148) scale(3.2)"><path d="M50 45C34 38 32 17 50 6 68 17 66 38 50 45ZM55 50C62 34 83 32 94 50 83 68 62 66 55 50ZM50 55C66 62 68 83 50 94 32 83 34 62 50 55ZM45 50C38 66 17 68 6 50 17 32 38 34 45 50Z"/></g></svg>`,
+)
+
+/** The strip of cloth at the foot. */
+const woven = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${strip}"><defs><pattern id="cloth" width="120" height="14" patternUnits="userSpaceOnUse"><rect width="120" height="14" fill="${colours.gold}"/><path fill="${colours.brand}" d="M20 0h14v14h-14zM88 0h12v14h-12z"/><path fill="${colours.green}" d="M44 0h18v14h-18z"/><path fill="${colours.ink}" d="M0 0h8v14h-8zM72 4h8v6h-8z"/></pattern></defs><rect width="100%" height="100%" fill="url(#cloth)"/></svg>`,
+)

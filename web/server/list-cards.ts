@@ -1,0 +1,73 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AnswerFor } from '@akyede/contract/api'
+import type { FastifyInstance } from 'fastify'
+import type { PageServices } from './handler.ts'
+import { cardFactsOf, drawListCard } from './list-card.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+interface ListCardOptions {
+  readonly services: PageServices
+  readonly pictureFolders: readonly string[]
+  /** Throws a failure when an address asks for too much. */
+  readonly admit: (address: string) => void
+}
+
+/** Cards that are kept; the oldest gives way. */
+const keptMax = 100
+
+/** Serves the picture beside a shared list's link. Of lists with a password, and of what is closed, there is none. */
+export function registerListCards(
+  fastify: FastifyInstance,
+  { services, pictureFolders, admit }: ListCardOptions,
+): void {
+  const kept = new Map<string, Promise<Buffer>>()
+  // One at a time: nobody waits for a card, and a page must not wait for it.
+  const queue = createWorkQueue(1)
+  const masterOf = (slug: string) => findMaster(pictureFolders, slug)
+
+  async function cardFor(shareId: string): Promise<Buffer> {
+    const { data } = (await services.call(
+      'getSharedList',
+      { params: { shareId } },
+      notKept,
+    )) as AnswerFor<'getSharedList'>
+    const facts = cardFactsOf(data, new Date())
+    const name = JSON.stringify(facts)
+    const known = kept.get(name)
+    if (known) return known
+    const drawn = queue.urgent(() => drawListCard(facts, masterOf))
+    kept.set(name, drawn)
+    drawn.catch(() => kept.delete(name))
+    const [oldest] = kept.keys()
+    if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest)
+    return drawn
+  }
+
+  fastify.get<{ Params: { shareId: string } }>('/shared/:shareId/card.jpg', async (request, reply) => {
+    admit(request.ip)
+    reply.headers({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' })
+    try {
+      const card = await cardFor(request.params.shareId)
+      return await reply.header('cache-control', 'public, max-age=3600').type('image/jpeg').send(card)
+    } catch (error) {
+      const { status = 500 } = error as { status?: number }
+      if (status >= 500) throw error
+      return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
+    }
+  })
+}
+
+const notKept = { show() {}, keepFor() {} }
+
+async function findMaster(folders: readonly string[], slug: string): Promise<string | undefined> {
+  for (const folder of folders) {
+    const path = join(folder, `${slug}.avif`)
+    const found = await access(path).then(
+      () => true,
+      () => false,
+    )
+    if (found) return path
+  }
+  return undefined
+}

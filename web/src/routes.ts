@@ -8,6 +8,7 @@ export default [
     route('search', 'catalogue/search.route.tsx'),
     route('product/:productId', 'catalogue/product.route.tsx'),
     route('vendor/:vendorId', 'vendors/vendor.route.tsx'),
+    route('shared/:shareId', 'gifts/shared.route.tsx'),
     route('cart', 'cart/cart.route.tsx'),
     route('checkout', 'checkout/checkout.route.tsx'),
     route('checkout/success', 'checkout/success.route.tsx'),
@@ -32,6 +33,7 @@ export default [
       route('dashboard/wishlists/:wishlistId/edit', 'wishlists/edit-wishlist.route.tsx', {
         id: 'dashboard-wishlist-edit',
       }),
+      route('dashboard/gifts', 'gifts/gifts.route.tsx'),
       route('dashboard/search-history', 'search-history/search-history.route.tsx'),
       route('dashboard/profile', 'profile/profile.route.tsx', { id: 'dashboard-profile' }),
       route('dashboard/settings', 'settings/settings.route.tsx', { id: 'dashboard-settings' }),

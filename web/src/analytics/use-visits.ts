@@ -2,12 +2,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { track } from '#kit/analytics.ts'
 import { whenCalm } from '#kit/when-calm.ts'
+import { countedPath } from './counted-path.ts'
 
 /** Notes each page that is shown and each search; what was noted is sent once the first page is calm. */
 export function useVisits(): void {
   const { pathname, search } = useLocation()
   const q = new URLSearchParams(search).get('q') ?? ''
-  useEffect(() => track('page_view', { label: pathname }), [pathname])
+  useEffect(() => track('page_view', { label: countedPath(pathname) }), [pathname])
   useEffect(() => {
     if (q && pathname === '/search') track('search', { label: q })
   }, [pathname, q])

@@ -13,11 +13,22 @@ export interface ShareRowProps {
   origin: string
 }
 
-/** Ways to show the gift to somebody: WhatsApp first, which works without scripts. */
+/** Ways to show the gift to somebody. */
 export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProps) {
-  const title = `${name} by ${vendor.name}`
   const variant = new URLSearchParams(useLocation().search).get('variant')
   const url = `${origin}/product/${id}${variant === null ? '' : `?${new URLSearchParams({ variant })}`}`
+  return <ShareWays what={id} title={`${name} by ${vendor.name}`} url={url} />
+}
+
+interface ShareWaysProps {
+  /** As visits are counted by. */
+  what: string
+  title: string
+  url: string
+}
+
+/** Ways to pass an address on: WhatsApp first, which works without scripts. */
+export function ShareWays({ what, title, url }: ShareWaysProps) {
   const canShare = useCanShare()
   return (
     <ul aria-label="Share" className="-mx-3 flex flex-wrap gap-x-1 print:hidden">
@@ -26,7 +37,7 @@ export function ShareRow({ product: { id, name, vendor }, origin }: ShareRowProp
           href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`}
           target="_blank"
           rel="noreferrer"
-          onClick={() => track('shared', { category: 'whatsapp', label: id })}
+          onClick={() => track('shared', { category: 'whatsapp', label: what })}
           className={quiet}
         >
           <MessageCircle {...icon} /> WhatsApp

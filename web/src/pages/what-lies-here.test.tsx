@@ -30,6 +30,9 @@ const named: Record<string, string> = {
   'akyede:visit': 'a random name of',
   'akyede:counted-purchase': 'whether its purchase was counted',
   'akyede:checkout-attempt': 'the order that you are placing',
+  'akyede:gift-draft': 'what you have written to give something from a list',
+  'akyede:gift-attempt': 'the gift that you are paying for',
+  'akyede:opened-lists': 'the lists whose password you gave',
 }
 
 it('the page names all that the shop keeps in the browser', () => {

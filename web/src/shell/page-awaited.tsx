@@ -9,6 +9,7 @@ const kinds: readonly [path: string, kind: SkeletonKind][] = [
   ['/search', 'searchResults'],
   ['/product', 'product'],
   ['/vendor', 'vendorProfile'],
+  ['/shared', 'productGrid'],
   ['/cart', 'cart'],
   ['/checkout', 'cart'],
   ['/orders', 'orders'],

@@ -1,0 +1,93 @@
+import type { GiftQuote } from '@akyede/contract/gifts'
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { isRemembrance } from './occasion.ts'
+
+interface GiftShownProps {
+  item: SharedItem
+  list: SharedList
+  today: string
+}
+
+/** What is about to be given. */
+export function GiftShown({ item, list, today }: GiftShownProps) {
+  const late = list.deadline !== null && list.deadline < today && !isRemembrance(list)
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4">
+        <Picture
+          slug={item.picture?.slug}
+          placeholder={item.picture?.placeholder}
+          alt=""
+          sizes="5rem"
+          className="overflow-hidden rounded-control"
+        />
+        <div className="grid gap-0.5">
+          <p className="text-lg leading-snug font-semibold">{item.name}</p>
+          <p className="text-sm text-ink-2">{[item.variant, item.vendorName].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm text-ink-2">
+            Delivered to {list.owner.first_name}; you won’t need an address.
+          </p>
+        </div>
+      </div>
+      {late && (
+        <p className="rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
+          The day of this list has passed. {list.owner.first_name} still gets what you give.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What it costs, delivery and all, before anybody is asked for money. */
+export function GiftCosts({ quote }: { quote: UseQueryResult<GiftQuote> }) {
+  if (quote.error && !quote.data) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-danger-soft p-4">
+        <p className="font-semibold text-danger">{quote.error.message}</p>
+        <Button variant="secondary" onClick={() => void quote.refetch()}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  const { subtotal, shipping, total, town, days } = quote.data ?? {}
+  return (
+    <dl aria-busy={quote.isPending} className="grid min-h-28 content-start gap-1.5">
+      <Cost term="Gift" amount={subtotal} />
+      <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
+      <div className="border-t border-line pt-1.5 text-lg font-bold">
+        <Cost term="Total" amount={total} />
+      </div>
+      {days && (
+        <div className="text-sm text-ink-2">
+          <dt className="sr-only">On its way</dt>
+          <dd>
+            There in {days.min === days.max ? days.min : `${days.min} to ${days.max}`} days, makers’ time
+            included
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+interface CostProps {
+  term: string
+  /** In cedis; undefined while it is not known. */
+  amount: number | undefined
+  /** Nothing is said as a word. */
+  free?: boolean
+}
+
+const Cost = ({ term, amount, free }: CostProps) => (
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt>{term}</dt>
+    <dd className="tabular-nums">
+      {amount === undefined ? '…' : free && amount === 0 ? 'Free' : formatCedi(toPesewas(amount))}
+    </dd>
+  </div>
+)

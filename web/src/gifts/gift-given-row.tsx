@@ -1,0 +1,45 @@
+import type { GiftSent } from '@akyede/contract/gifts'
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { TextLink } from '#ui/text-link.tsx'
+import { giftPaymentAddress } from './gift-attempt.ts'
+import { GiftRow, type StatusWords } from './gift-row.tsx'
+import { TakeBack } from './take-back.tsx'
+
+const statuses: StatusWords = {
+  held: ['Waiting for your payment', 'waiting'],
+  purchased: ['Being made', 'calm'],
+  delivered: ['Delivered', 'good'],
+  released: ['Called off', 'plain'],
+  expired: ['Not paid in time', 'plain'],
+  refunded: ['Money returned', 'plain'],
+}
+
+/** A gift as whoever gave it sees it. */
+export function GiftGivenRow({ gift }: { gift: GiftSent }) {
+  const { to, anonymous, order_number, total, thanks, share_id, reference, status, can_take_back } = gift
+  return (
+    <GiftRow
+      gift={gift}
+      whose={`To ${to.first_name}${anonymous ? ', without your name' : ''}`}
+      statuses={statuses}
+    >
+      <p className="text-sm text-ink-2">
+        Receipt {order_number} · {formatCedi(toPesewas(total))}
+      </p>
+      {thanks && (
+        <p className="rounded-control bg-forest-soft px-3.5 py-2 text-forest">
+          {to.first_name} says: “{thanks}”
+        </p>
+      )}
+      {can_take_back && <TakeBack reference={reference} name={gift.item.name} />}
+      {share_id && (
+        <TextLink
+          to={status === 'held' ? giftPaymentAddress(share_id, reference) : `/shared/${share_id}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {status === 'held' ? 'Continue to payment' : 'See the list'}
+        </TextLink>
+      )}
+    </GiftRow>
+  )
+}

@@ -1,0 +1,101 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { Payment } from '@akyede/contract/payments'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { countPurchase, Fact, Facts } from '#feature/checkout'
+import { ButtonLink } from '#ui/button.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { StripOrnament } from '#ui/strip-ornament.tsx'
+import { giftAttempt } from './gift-attempt.ts'
+import { givenQuery } from './given-query.ts'
+import { TakeBack } from './take-back.tsx'
+import { giveAgainAddress } from './undo-gift.tsx'
+
+interface GiftOutcomeProps {
+  payment: Payment
+  shareId: string
+  /** First name of whose list it is. */
+  owner: string
+}
+
+/** The thanks. */
+export function GiftGiven({ payment, shareId, owner, asGuest }: GiftOutcomeProps & { asGuest: boolean }) {
+  useEffect(() => countPurchase(payment), [payment])
+  const { data: gifts } = useQuery(givenQuery(payment.reference))
+  return (
+    <div className="wrap-anywhere">
+      <StripOrnament className="animate-enter" />
+      <OutcomePage symbol="akoma" title={`Medaase! Your gift is on its way to ${owner}.`}>
+        <p className={outcomeLeadClass}>It is paid, and the makers start on it next.</p>
+        <Facts>
+          {gifts?.map(({ id, item }) => (
+            <Fact key={id} term="Gift">
+              {item.name}
+            </Fact>
+          ))}
+          <Fact term="Number">{payment.order_number}</Fact>
+          <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
+        </Facts>
+        <p className="text-ink-2">
+          Your receipt is on its way to you. Keep the number: with it we find your gift.
+        </p>
+        <OutcomeActions>
+          <ButtonLink to={`/shared/${shareId}`}>Back to the list</ButtonLink>
+          {asGuest ? (
+            <ButtonLink to="/signup" variant="secondary">
+              Create account
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/dashboard/gifts?tab=given" variant="secondary">
+              Your gifts
+            </ButtonLink>
+          )}
+        </OutcomeActions>
+        {gifts?.[0]?.can_take_back && <TakeBack reference={payment.reference} name={gifts[0].item.name} />}
+        {asGuest && (
+          <p className="text-sm text-ink-2">An account is there for the next time; none is needed.</p>
+        )}
+      </OutcomePage>
+    </div>
+  )
+}
+
+/** As much as the shop is told: to it a refusal and a silent phone are the same. */
+const whyFailed: Partial<Record<Payment['status'], string>> = {
+  failed: 'It was declined or not answered in time.',
+  expired: 'The time to pay ran out.',
+  cancelled: 'It was called off.',
+}
+
+/** Nothing was taken: the gift is open again, for them and for others. */
+export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeProps) {
+  // The attempt is forgotten with this; which gift it was stays known here.
+  const [attempt] = useState(() => giftAttempt.read())
+  return (
+    <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
+      <p className={outcomeLeadClass}>
+        {whyFailed[status]} {attempt ? `“${attempt.itemName}”` : 'The gift'} is open again on the list of{' '}
+        {owner}.
+      </p>
+      <OutcomeActions>
+        <ButtonLink to={giveAgainAddress(shareId, attempt?.itemId)}>Try again</ButtonLink>
+        <ButtonLink to={`/shared/${shareId}`} variant="secondary">
+          Back to the list
+        </ButtonLink>
+      </OutcomeActions>
+    </OutcomePage>
+  )
+}
+
+/** A person is looking at it, or the money is on its way back: the server's own words say which. */
+export function GiftReturned({ payment, shareId }: GiftOutcomeProps) {
+  return (
+    <OutcomePage symbol="eban" title={`Gift ${payment.order_number}`}>
+      <p className={outcomeLeadClass}>{payment.display_text}</p>
+      <p className="font-semibold">Please do not pay for this again.</p>
+      <ButtonLink to={`/shared/${shareId}`} variant="secondary">
+        Back to the list
+      </ButtonLink>
+    </OutcomePage>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Payment } from '@akyede/contract/payments'
+import { useEffect } from 'react'
+import { useSession } from '#feature/accounts'
+import {
+  ApprovalAwaited,
+  CheckingPayment,
+  useAwaitedPayment,
+  useFocusOnChange,
+  VoucherForm,
+  viewOf,
+  type WaysOn,
+} from '#feature/checkout'
+import { NotFound } from '#feature/not-found'
+import { isUnknown } from '#feature/orders'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { giftAttempt } from './gift-attempt.ts'
+import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
+import { UndoGift } from './undo-gift.tsx'
+
+export interface GiftPaymentProps {
+  shareId: string
+  reference: string
+  /** First name of whose list it is; unknown where the list has closed meanwhile. */
+  owner?: string | undefined
+}
+
+/** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
+export function GiftPayment({ shareId, reference, owner }: GiftPaymentProps) {
+  const { status } = useSession()
+  const { payment, tired, checkAgain } = useAwaitedPayment(reference)
+  const view = payment.data && viewOf(payment.data)
+  useFocusOnChange(view)
+  useForgetAttempt(payment.data)
+  if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
+  if (payment.isError && !payment.data) {
+    return (
+      <div className="page max-w-2xl py-12">
+        <ErrorBlock message={payment.error.message} onRetry={() => void payment.refetch()} takeFocus />
+      </div>
+    )
+  }
+  const ways = waysOnGift(shareId, payment.data)
+  if (!payment.data || view === undefined) return <CheckingPayment />
+  const asked = {
+    payment: payment.data,
+    ways,
+    heardAt: payment.dataUpdatedAt,
+    onCheckAgain: tired ? checkAgain : undefined,
+  }
+  const told = { payment: payment.data, shareId, owner: owner ?? 'your friend' }
+  switch (view) {
+    case 'checking':
+      return <CheckingPayment subject={ways.subject} onCheckAgain={asked.onCheckAgain} />
+    case 'asked':
+      return <ApprovalAwaited {...asked} />
+    case 'voucher':
+      return <VoucherForm {...asked} />
+    case 'paid':
+      return <GiftGiven {...told} asGuest={status === 'guest'} />
+    case 'failed':
+      return <GiftFailed {...told} />
+    case 'in review':
+    case 'returned':
+      return <GiftReturned {...told} />
+  }
+}
+
+/** Back to the list, where it can be given otherwise. */
+const waysOnGift = (shareId: string, payment: Payment | undefined): WaysOn => ({
+  otherWay: payment && <UndoGift payment={payment}>Use another way</UndoGift>,
+  otherNumber: payment && <UndoGift payment={payment}>Change the number or network</UndoGift>,
+  subject: (
+    <ButtonLink to={`/shared/${shareId}`} variant="quiet">
+      See the list
+    </ButtonLink>
+  ),
+})
+
+/** A finished attempt is never gone on with. */
+function useForgetAttempt(payment: Payment | undefined): void {
+  const open = payment === undefined || ['asked', 'voucher', 'checking'].includes(viewOf(payment))
+  useEffect(() => {
+    if (!open) giftAttempt.clear()
+  }, [open])
+}

@@ -1,0 +1,59 @@
+import type { GiftReceived, GiftSent } from '@akyede/contract/gifts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { GiftGivenRow } from './gift-given-row.tsx'
+import { GiftReceivedRow } from './gift-received-row.tsx'
+import { type GiftsView, giftsAddress } from './gifts-address.ts'
+
+interface GiftsFoundProps {
+  view: GiftsView
+  data: readonly (GiftSent | GiftReceived)[]
+  pagination: { total: number; total_pages: number }
+  stale: boolean
+}
+
+/** The gifts of a page, or why there are none on it. */
+export function GiftsFound({ view, data, pagination, stale }: GiftsFoundProps) {
+  if (data.length === 0) {
+    if (pagination.total > 0) return <BeyondTheEnd view={view} />
+    return view.direction === 'given' ? <NothingGiven /> : <NothingReceived />
+  }
+  return (
+    <div aria-busy={stale} className="grid gap-6">
+      <ul className="grid gap-4">
+        {data.map(gift => (
+          <li key={gift.id}>
+            {gift.direction === 'sent' ? <GiftGivenRow gift={gift} /> : <GiftReceivedRow gift={gift} />}
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={view.page}
+        totalPages={pagination.total_pages}
+        hrefOf={page => giftsAddress({ ...view, page })}
+      />
+    </div>
+  )
+}
+
+const BeyondTheEnd = ({ view }: { view: GiftsView }) => (
+  <Empty
+    symbol="nkyinkyim"
+    action={<ButtonLink to={giftsAddress({ ...view, page: 1 })}>To the first page</ButtonLink>}
+  >
+    Your gifts end before this page.
+  </Empty>
+)
+
+const NothingReceived = () => (
+  <Empty symbol="akoma" action={<ButtonLink to="/wishlists">Share a list</ButtonLink>}>
+    When friends give, it shows here.
+  </Empty>
+)
+
+const NothingGiven = () => (
+  <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
+    What you give from the lists of friends shows here.
+  </Empty>
+)

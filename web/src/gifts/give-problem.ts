@@ -1,0 +1,41 @@
+import { toPesewas } from '@akyede/contract/money'
+import { ApiError } from '#kit/call-error.ts'
+import { fieldAt } from './give-request.ts'
+import type { GiveField, GiveValues } from './give-values.ts'
+
+/** What stands between a giver and the payment. Amounts in pesewas. */
+export type GiveProblem =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'price'; readonly total: number }
+  | { readonly kind: 'unfinished'; readonly reference: string }
+  | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
+  | { readonly kind: 'message'; readonly message: string }
+
+export interface FieldProblem {
+  readonly field: GiveField
+  readonly message: string
+}
+
+/** Reads a refusal: what the shop can explain gets a way out, the rest its message. */
+export function giveProblemOf(error: unknown, values: GiveValues): GiveProblem {
+  const message = error instanceof Error ? error.message : String(error)
+  if (!(error instanceof ApiError)) return { kind: 'message', message }
+  const { total, reference } = error.facts
+  if (error.code === 'gift.already_taken') return { kind: 'taken' }
+  if (error.code === 'order.price_changed' && typeof total === 'number')
+    return { kind: 'price', total: toPesewas(total) }
+  if (error.code === 'order.payment_pending' && typeof reference === 'string')
+    return { kind: 'unfinished', reference }
+  const fields = error.code === 'request.invalid' ? fieldsIn(error, values) : []
+  return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'message', message }
+}
+
+/** The first problem of each field. */
+function fieldsIn({ detail }: ApiError, values: GiveValues): readonly FieldProblem[] {
+  const first = new Map<GiveField, string>()
+  for (const { loc, msg } of detail) {
+    const field = fieldAt(loc, values)
+    if (!first.has(field)) first.set(field, msg)
+  }
+  return [...first].map(([field, message]) => ({ field, message }))
+}

@@ -1,0 +1,61 @@
+import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import { expect, it } from 'vitest'
+import { giveResolver } from './give-request.ts'
+import { type GiveValues, walletOf } from './give-values.ts'
+
+const list = { id: '0199aa00-0000-7000-8000-000000000001', share_id: 'd-EBketrKLw2Izpih-E2sQ' } as SharedList
+const item = { id: '0199aa00-0000-7000-8000-000000000002', needsVariant: false } as SharedItem
+const values: GiveValues = {
+  quantity: 1,
+  variant_id: '',
+  message: '',
+  anonymous: false,
+  name: 'Kojo',
+  contact: '024 412 3456',
+  channel: 'mobile_money',
+  other_wallet: false,
+  wallet_phone: '',
+  network: '',
+}
+
+const check = async (changed: Partial<GiveValues>, target = { list, item, asGuest: true }) => {
+  const options = { fields: {}, shouldUseNativeValidation: false } as never
+  const { values: sent, errors } = await giveResolver(target)({ ...values, ...changed }, undefined, options)
+  const wrong = Object.entries(errors).map(([field, error]) => `${field}: ${error?.message}`)
+  return { sent, wrong }
+}
+
+it('the number for the receipt is the wallet that pays, until its giver names another', async () => {
+  const { sent, wrong } = await check({})
+  expect(wrong).toEqual([])
+  expect(sent).toMatchObject({ phone: '024 412 3456', guest: { name: 'Kojo', phone: '024 412 3456' } })
+  expect(walletOf({ ...values, other_wallet: true, wallet_phone: '0201234567' })).toBe('0201234567')
+  expect(walletOf({ ...values, contact: 'kojo@example.com', wallet_phone: '0201234567' })).toBe('0201234567')
+})
+
+it('what is missing is said at the field that asks for it', async () => {
+  expect((await check({ name: ' ', contact: '' })).wrong).toEqual([
+    'name: Please say who the gift is from',
+    'contact: Please give a phone number or an email for the receipt',
+  ])
+  expect((await check({ contact: 'kojo@example.com' })).wrong).toEqual([
+    'wallet_phone: Please enter a valid phone number',
+  ])
+  expect((await check({ contact: '', channel: 'page' })).wrong).toEqual([
+    'contact: Please give a phone number or an email for the receipt',
+  ])
+  const kinds = { ...item, needsVariant: true } as SharedItem
+  const { wrong } = await check({}, { list, item: kinds, asGuest: true })
+  expect(wrong).toEqual(['variant_id: Please choose which one'])
+})
+
+it('who is signed in gives as themselves, and a card asks for no number', async () => {
+  const { sent } = await check({ channel: 'page', name: '', contact: '' }, { list, item, asGuest: false })
+  expect(sent).toEqual({
+    wishlist_id: list.id,
+    share_id: list.share_id,
+    item_id: item.id,
+    quantity: 1,
+    anonymous: false,
+  })
+})

@@ -1,0 +1,104 @@
+import { networks, walletNames } from '@akyede/contract/mobile-money'
+import type { ChangeEvent } from 'react'
+import { guessedNetwork, isOtherPrefix, networkFor } from '#feature/checkout'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { GiveFormState } from './give-form.tsx'
+import { giveFieldId, isWalletNumber, paysFromContact, walletOf } from './give-values.ts'
+
+const channels = [
+  { value: 'mobile_money', text: 'Mobile money', hint: 'We ask you on your phone, and you approve there.' },
+  {
+    value: 'page',
+    text: 'Card or other',
+    hint: 'On the secure page of Paystack, which leads you back here.',
+  },
+]
+const networkOptions = networks.map(network => ({ value: network, text: walletNames[network] }))
+
+/** How it is paid: by the wallet of the number that the receipt goes to, by another one, or on the provider's page. */
+export function GiveWallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
+  return (
+    <>
+      <RadioGroup legend="How would you like to pay?" options={channels} {...form.register('channel')} />
+      {form.watch('channel') === 'mobile_money' && <Wallet form={form} asGuest={asGuest} />}
+      <p className="text-sm text-ink-2">We never ask for your PIN.</p>
+    </>
+  )
+}
+
+function Wallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
+  const { watch, setValue, formState } = form
+  const values = watch()
+  const wallet = walletOf(values)
+  const guess = guessedNetwork(wallet)
+  const sameNumber = asGuest && paysFromContact(values)
+  const known = isWalletNumber(wallet)
+  return (
+    <div className="grid gap-4 rounded-control border border-line bg-surface p-4">
+      {sameNumber ? (
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>
+            {known ? (
+              <>
+                From <b className="tabular-nums">{wallet}</b>
+              </>
+            ) : (
+              'From the number above'
+            )}
+          </span>
+          <Button variant="quiet" className="-mx-3" onClick={() => setValue('other_wallet', true)}>
+            Another number
+          </Button>
+        </p>
+      ) : (
+        <WalletNumber form={form} />
+      )}
+      {(known || formState.errors.network) && (
+        <div id={giveFieldId('network')} tabIndex={-1} className="grid gap-1.5 rounded-control">
+          <RadioGroup
+            legend="Network"
+            look="chips"
+            name="network"
+            options={networkOptions}
+            value={networkFor({ network: values.network, wallet_phone: wallet })}
+            onChoose={chosen =>
+              setValue('network', networks.find(one => one === chosen) ?? '', {
+                shouldValidate: formState.isSubmitted,
+              })
+            }
+            error={formState.errors.network?.message}
+          />
+          {guess && values.network === '' && (
+            <p className="text-sm text-ink-2">
+              Looks like {walletNames[guess]}. Choose another if it is not.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function WalletNumber({ form }: { form: GiveFormState }) {
+  const { register, formState, getValues, setValue } = form
+  const number = register('wallet_phone')
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (isOtherPrefix(getValues('wallet_phone'), event.target.value)) setValue('network', '')
+    return number.onChange(event)
+  }
+  return (
+    <TextField
+      label="Mobile money number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="024 412 3456"
+      {...number}
+      onChange={onChange}
+      id={giveFieldId('wallet_phone')}
+      error={formState.errors.wallet_phone?.message}
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { toPesewas } from '@akyede/contract/money'
+import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { ItemPriority } from '@akyede/contract/wishlist-fields'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { isRemembrance } from './occasion.ts'
+import { type Claim, standingOf } from './standing.ts'
+
+interface ItemCardProps {
+  item: SharedItem
+  list: SharedList
+  claim: Claim | undefined
+  isOwner: boolean
+  eager: boolean
+  /** Somebody is about to give. */
+  onTouch: () => void
+  onGive: () => void
+}
+
+const priorityWords: Record<ItemPriority, [words: string, tone: BadgeTone] | null> = {
+  must_have: ['Most wanted', 'new'],
+  high: ['Would love', 'waiting'],
+  medium: null,
+  low: ['Nice to have', 'plain'],
+}
+
+/** Something wished for, and what can be done about it. A row on phones, a card elsewhere. */
+export function ItemCard(props: ItemCardProps) {
+  const { item, claim, eager } = props
+  const taken = standingOf(claim) === 'taken'
+  const priority = priorityWords[item.priority]
+  return (
+    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-3.5 sm:grid-cols-1">
+      <div className={taken ? 'opacity-60' : undefined}>
+        <Picture
+          slug={item.picture?.slug}
+          placeholder={item.picture?.placeholder}
+          alt=""
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 7.5rem"
+          eager={eager}
+          className="overflow-hidden rounded-picture"
+        />
+      </div>
+      <div className="grid content-start justify-items-start gap-1.5">
+        {priority && <Badge tone={priority[1]}>{priority[0]}</Badge>}
+        <h2 className="font-text text-lg leading-snug font-semibold tracking-normal">
+          <ItemName item={item} />
+        </h2>
+        <p className="text-sm text-ink-3">{[item.variant, item.vendorName].filter(Boolean).join(' · ')}</p>
+        {item.price > 0 && (
+          <span>
+            {item.needsVariant && <span className="text-sm text-ink-2">From </span>}
+            <Price trim pesewas={toPesewas(item.price)} />
+          </span>
+        )}
+        {item.quantity > 1 && <Wanted item={item} claim={claim} />}
+        {item.notes && <p className="wrap-anywhere text-ink-2">“{item.notes}”</p>}
+        <Deed {...props} />
+      </div>
+    </article>
+  )
+}
+
+/** It leads to all that is known of the gift; a thing of another shop to its page there. */
+function ItemName({ item: { name, productId, url } }: Pick<ItemCardProps, 'item'>) {
+  if (productId !== null) return <TextLink to={`/product/${productId}`}>{name}</TextLink>
+  return url === null ? name : <ShopLink url={url}>{name}</ShopLink>
+}
+
+/** Somebody else's page: it learns neither the list's address nor who looks. */
+const ShopLink = ({ url, children, className }: { url: string; children: ReactNode; className?: string }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noreferrer noopener nofollow"
+    className={className ?? 'underline underline-offset-4'}
+  >
+    {children}
+  </a>
+)
+
+function Wanted({ item: { quantity }, claim }: Pick<ItemCardProps, 'item' | 'claim'>) {
+  const taken = claim?.taken ?? 0
+  return (
+    <p className="text-sm text-ink-2">
+      {quantity} wanted{taken > 0 && `, ${taken} taken care of`}
+    </p>
+  )
+}
+
+/** What can be done: to give it, to wait, or nothing any more. */
+function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
+  if (item.productId === null) {
+    return item.url === null ? null : (
+      <ShopLink url={item.url} className={buttonClass({ variant: 'secondary' })}>
+        From another shop
+      </ShopLink>
+    )
+  }
+  if (isOwner) return null
+  switch (standingOf(claim)) {
+    case 'taken':
+      return (
+        <p className="flex min-h-11 items-center gap-2 font-semibold text-forest">
+          <Check aria-hidden size={20} strokeWidth={2.25} /> Taken care of
+        </p>
+      )
+    case 'paying':
+      return (
+        <p className="flex min-h-11 items-center font-semibold text-gold-ink">Someone is paying right now</p>
+      )
+    case 'open':
+      break
+  }
+  if (item.available === 0) return <p className="min-h-11 py-2.5 text-ink-2">Sold out for now</p>
+  if (list.town === null || !item.givable) return null
+  return (
+    <Button
+      aria-label={`${giveWords(list)}: ${item.name}`}
+      onPointerEnter={onTouch}
+      onFocus={onTouch}
+      onClick={onGive}
+      className="mt-1"
+    >
+      {giveWords(list)}
+    </Button>
+  )
+}
+
+/** Where somebody is mourned nobody speaks of gifts. */
+export const giveWords = (list: SharedList): string => (isRemembrance(list) ? 'Send support' : 'Give this')

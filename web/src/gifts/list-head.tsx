@@ -1,0 +1,115 @@
+import { daysLeft } from '@akyede/contract/days'
+import { Suspense } from 'react'
+import { lateParts } from '#kit/late-parts.ts'
+import { Adinkra } from '#ui/adinkra.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SteppedArch } from '#ui/stepped-arch.tsx'
+import { StripOrnament } from '#ui/strip-ornament.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { isRemembrance, occasionOf } from './occasion.ts'
+import type { SharedPageProps } from './shared-page.tsx'
+
+const ShareBar = lateParts(() => import('./share-bar.tsx')).part(({ ShareBar }) => ShareBar)
+
+interface ListHeadProps extends SharedPageProps {
+  isOwner: boolean
+}
+
+/** Whose list it is, what for and until when, and where what is given goes. */
+export function ListHead({ list, address, today, isOwner }: ListHeadProps) {
+  const occasion = occasionOf(list)
+  const { first_name: owner } = list.owner
+  return (
+    <header>
+      {isOwner && <OwnersBanner listId={list.id} />}
+      <div className="page grid gap-6 py-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-12">
+        <div className="grid content-start justify-items-start gap-3 max-md:order-2">
+          {occasion && (
+            <p className="flex items-center gap-2 font-semibold text-gold-ink">
+              <Adinkra name={occasion.symbol} size={24} />
+              {occasion.name}
+            </p>
+          )}
+          <h1 className="text-title">{list.name}</h1>
+          <p className="text-ink-2">
+            A list of {owner}
+            {list.deadline && ` · ${daysLeft(list.deadline, today)}`}
+          </p>
+          {list.description && (
+            <p className="max-w-[54ch] text-lg wrap-anywhere whitespace-pre-line">{list.description}</p>
+          )}
+          <WhereItGoes list={list} />
+          <Suspense fallback={<div className="h-11" />}>
+            <ShareBar name={list.name} address={address} />
+          </Suspense>
+        </div>
+        <Cover list={list} />
+      </div>
+      {!isRemembrance(list) && <StripOrnament />}
+    </header>
+  )
+}
+
+function WhereItGoes({ list: { town, owner } }: Pick<ListHeadProps, 'list'>) {
+  return (
+    <p className="max-w-[54ch] text-ink-2">
+      {town === null
+        ? `${owner.first_name} has not said yet where gifts should go, so nothing can be given.`
+        : `Delivered to ${owner.first_name} in ${town}; you won’t need an address.`}
+    </p>
+  )
+}
+
+const OwnersBanner = ({ listId }: { listId: string }) => (
+  <p className="bg-indigo-soft text-indigo">
+    <span className="page flex flex-wrap items-center gap-x-3 py-2.5">
+      <b>This is your list</b>
+      <TextLink to={`/wishlists/${listId}`} className="inline-flex min-h-11 items-center">
+        Change it, or share it
+      </TextLink>
+    </span>
+  </p>
+)
+
+/** The picture that its owner chose, else what is on it, side by side. */
+function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) {
+  const own = coverImage?.startsWith('/list-pictures/') ? coverImage : undefined
+  if (own) {
+    return (
+      <SteppedArch>
+        <img
+          src={own}
+          alt=""
+          width={1200}
+          height={800}
+          fetchPriority="high"
+          className="aspect-3/2 w-full bg-surface-2 object-cover [filter:var(--picture-light)]"
+        />
+      </SteppedArch>
+    )
+  }
+  const [first, ...rest] = pictures
+  if (!first) return null
+  const beside = rest.slice(0, 2)
+  return (
+    <SteppedArch
+      className={beside.length > 0 ? 'grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5' : 'grid aspect-3/2'}
+    >
+      <Picture {...first} alt="" sizes="(min-width: 48rem) 18rem, 66vw" eager className="size-full min-h-0" />
+      {beside.length > 0 && (
+        <div className="grid min-h-0 gap-1.5">
+          {beside.map(picture => (
+            <Picture
+              key={picture.slug}
+              {...picture}
+              alt=""
+              sizes="(min-width: 48rem) 9rem, 33vw"
+              eager
+              className="size-full min-h-0"
+            />
+          ))}
+        </div>
+      )}
+    </SteppedArch>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SharedList } from '@akyede/contract/share-links'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { PasswordField } from '#feature/accounts'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { OutcomePage } from '#ui/outcome-page.tsx'
+import { noteOpened, wasOpened } from './opened-lists.ts'
+import { SharedPage } from './shared-page.tsx'
+
+/** Opened once, a list stays open in this tab for two hours. */
+const unlockedQuery = (shareId: string) =>
+  queryOptions({
+    queryKey: ['unlocked-list', shareId],
+    queryFn: ({ signal }): Promise<SharedList> =>
+      call('getUnlockedList', { params: { shareId } }, { signal }).then(({ data }) => data),
+    retry: false,
+  })
+
+/** A list that asks for a password: that, and nothing of the list before it was right. */
+export function LockedPage({ address, today }: { address: string; today: string }) {
+  const { shareId = '' } = useParams()
+  const [mayBeOpen, setMayBeOpen] = useState(false)
+  useEffect(() => setMayBeOpen(wasOpened(shareId)), [shareId])
+  const unlocked = useQuery({ ...unlockedQuery(shareId), enabled: mayBeOpen })
+  if (unlocked.data) return <SharedPage list={unlocked.data} address={address} today={today} />
+  if (unlocked.error && !isLocked(unlocked.error)) {
+    return (
+      <div className="page max-w-2xl py-12">
+        <ErrorBlock message={unlocked.error.message} onRetry={() => void unlocked.refetch()} />
+      </div>
+    )
+  }
+  return <PasswordPrompt shareId={shareId} />
+}
+
+const isLocked = (error: unknown): boolean => error instanceof ApiError && error.code === 'link_locked'
+
+function PasswordPrompt({ shareId }: { shareId: string }) {
+  const client = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  async function unlock(password: string): Promise<void> {
+    setPending(true)
+    try {
+      const { data } = await call('unlockSharedList', { params: { shareId }, body: { password } })
+      noteOpened(shareId)
+      client.setQueryData(unlockedQuery(shareId).queryKey, data.list)
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure))
+      setPending(false)
+      input.current?.focus()
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const password = input.current?.value ?? ''
+    if (pending) return
+    if (password) return void unlock(password)
+    setError('Please enter the password')
+    input.current?.focus()
+  }
+  return (
+    <OutcomePage symbol="eban" title="This list asks for a password">
+      <form noValidate method="dialog" onSubmit={onSubmit} className="grid w-full max-w-sm gap-4 text-left">
+        <PasswordField
+          ref={input}
+          label="Password for this list"
+          name="password"
+          autoComplete="off"
+          error={error}
+        />
+        <Button type="submit" size="large" wide pending={pending && 'Opening…'}>
+          Open the list
+        </Button>
+      </form>
+    </OutcomePage>
+  )
+}

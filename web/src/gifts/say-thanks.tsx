@@ -1,0 +1,85 @@
+import type { GiftReceived } from '@akyede/contract/gifts'
+import { limits } from '@akyede/contract/limits'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { giftsKey } from './gifts-query.ts'
+
+interface SayThanksProps {
+  gift: GiftReceived
+  onClose: () => void
+}
+
+/** To begin with: whoever knows what to say writes over it. */
+const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] => [
+  `Medaase${from ? `, ${from}` : ''}! The ${name} made my day.`,
+  `Thank you for the ${name}. I will think of you whenever I see it.`,
+  `I did not expect this at all. Thank you so much for the ${name}!`,
+]
+
+/** A few words in a letter to whoever gave it, once. */
+export function SayThanks({ gift, onClose }: SayThanksProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [key] = useState(ulid)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const client = useQueryClient()
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () =>
+      call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key }),
+    onSuccess: async () => {
+      toast.success('Your thanks are on their way')
+      onClose()
+      await client.invalidateQueries({ queryKey: giftsKey })
+    },
+    onError: failure => setError(failure.message),
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    if (text.trim()) return send.mutate()
+    setError('Please write a few words')
+    area.current?.focus()
+  }
+  return (
+    <Dialog open title={gift.from ? `Thank ${gift.from}` : 'Say thanks'} onClose={onClose}>
+      <form noValidate method="dialog" onSubmit={onSubmit} className="grid gap-4">
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 font-semibold">Begin with</legend>
+          {draftsFor(gift).map(draft => (
+            <Button
+              key={draft}
+              variant="secondary"
+              className="justify-start py-2 text-left font-normal"
+              onClick={() => {
+                setText(draft)
+                setError(undefined)
+                area.current?.focus()
+              }}
+            >
+              {draft}
+            </Button>
+          ))}
+        </fieldset>
+        <TextAreaField
+          ref={area}
+          label="Your words"
+          rows={3}
+          maxLength={limits.gifts.thanksMax}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          error={error}
+        />
+        <Button type="submit" size="large" wide pending={send.isPending && 'Sending…'}>
+          Send thanks
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { limits } from '@akyede/contract/limits'
+import type { SharedList } from '@akyede/contract/share-links'
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '#kit/page-meta.ts'
+import { occasionOf } from './occasion.ts'
+
+/** Whoever has the link may look; nobody finds it otherwise. */
+const hidden: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
+/** Of a list with a password nothing is told, and of one that is gone neither. */
+export const closedMeta = (title: string): MetaDescriptor[] => [...pageMeta(title), hidden]
+
+/** What a chat shows beside the link: said here, for a page that is not to be found says nothing of itself elsewhere. */
+export function sharedMeta(origin: string, path: string, list: SharedList, today: string): MetaDescriptor[] {
+  const title = `${list.name}, a list of ${list.owner.first_name}`
+  const description = describe(list)
+  const card = `${origin}${path}/card.jpg?${new URLSearchParams({ v: cardVersion(list, today) })}`
+  return [
+    ...pageMeta(title, description),
+    hidden,
+    { property: 'og:site_name', content: 'Akyɛde' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_GH' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}${path}` },
+    { property: 'og:image', content: card },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: `Things on the list “${list.name}”` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+function describe(list: SharedList): string {
+  const occasion = occasionOf(list)?.name
+  const own = list.description.trim()
+  const count = `${list.itemCount} handmade ${list.itemCount === 1 ? 'wish' : 'wishes'}`
+  const text = own || [occasion, `${count} from the workshops of Ghana`].filter(Boolean).join(' · ')
+  return text.slice(0, limits.text.line)
+}
+
+/** Changes with whatever stands on the card, so that chats fetch it anew. */
+function cardVersion({ name, deadline, pictures, owner, itemCount }: SharedList, today: string): string {
+  const slugs = pictures.map(({ slug }) => slug)
+  const text = JSON.stringify([name, owner.first_name, itemCount, slugs, deadline, deadline && today])
+  let hash = 5381
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) >>> 0
+  return hash.toString(36)
+}

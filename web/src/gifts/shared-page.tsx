@@ -1,0 +1,111 @@
+import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import { Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lateParts } from '#kit/late-parts.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ItemCard } from './item-card.tsx'
+import { ListHead } from './list-head.tsx'
+import { onlyOpenIn, sorted, sortingIn } from './list-order.ts'
+import { ListTools } from './list-tools.tsx'
+import { isRemembrance } from './occasion.ts'
+import { useClaims } from './queries.ts'
+import { standingOf } from './standing.ts'
+
+const giving = lateParts(() => import('./give-sheet.tsx'))
+const GiveSheet = giving.part(({ GiveSheet }) => GiveSheet)
+
+export interface SharedPageProps {
+  list: SharedList
+  /** Where it is, without query: the one link that is passed on. */
+  address: string
+  /** In Ghana. */
+  today: string
+}
+
+/** A list as the friends of its owner see it (S7). */
+export function SharedPage({ list, address, today }: SharedPageProps) {
+  const [search] = useSearchParams()
+  const { chosen, choose } = useChosen(list)
+  const claims = useClaims(list.share_id)
+  const isOwner = claims.data?.viewer === 'owner'
+  const claimOf = (item: SharedItem) => claims.data?.items[item.id]
+  const ordered = sorted(list.items, sortingIn(search))
+  const open = ordered.filter(item => standingOf(claimOf(item)) === 'open')
+  const shown = onlyOpenIn(search) && claims.data ? open : ordered
+  return (
+    <div data-tone={isRemembrance(list) ? 'remembrance' : undefined}>
+      <ListHead list={list} address={address} today={today} isOwner={isOwner} />
+      <section aria-label="What is wished for" className="page grid gap-6 py-8 sm:py-12">
+        {list.items.length > 0 && <ListTools list={list} claims={claims} />}
+        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
+          {shown.map((item, index) => (
+            <li key={item.id} className="grid">
+              <ItemCard
+                item={item}
+                list={list}
+                claim={claimOf(item)}
+                isOwner={isOwner}
+                eager={index < 2}
+                onTouch={giving.begin}
+                onGive={() => choose(item)}
+              />
+            </li>
+          ))}
+        </ul>
+        {list.items.length === 0 && (
+          <Empty symbol="bese-saka">{list.owner.first_name} has not put anything on this list yet.</Empty>
+        )}
+        {list.items.length > 0 && shown.length === 0 && (
+          <Empty symbol="akoma">Everything on this list is taken care of.</Empty>
+        )}
+      </section>
+      {chosen && (
+        <Suspense fallback={<Opening onCancel={() => choose(undefined)} />}>
+          <GiveSheet
+            list={list}
+            item={chosen}
+            claim={claimOf(chosen)}
+            openBeside={open.filter(({ id, givable }) => givable && id !== chosen.id).length}
+            today={today}
+            onClose={() => choose(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What is about to be given; whoever comes back to try again finds it open. */
+function useChosen(list: SharedList) {
+  const [search, setSearch] = useSearchParams()
+  const again = search.get('give')
+  const [chosen, setChosen] = useState<SharedItem>()
+  // No server knows who tries again: the page is everybody's.
+  useEffect(() => {
+    if (again !== null) setChosen(list.items.find(({ id }) => id === again))
+  }, [again, list])
+  const choose = (item: SharedItem | undefined) => {
+    setChosen(item)
+    if (item || again === null) return
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before)
+        next.delete('give')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { chosen, choose }
+}
+
+/** Said where the form is long in coming, and to who cannot see it come. */
+const Opening = ({ onCancel }: { onCancel: () => void }) => (
+  <div className="fixed inset-x-0 bottom-0 z-20 flex animate-appear-late items-center justify-between gap-4 border-t border-line bg-surface p-4 shadow-e3">
+    <p role="status">Opening…</p>
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+)

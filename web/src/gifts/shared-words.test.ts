@@ -1,0 +1,32 @@
+import type { SharedItem } from '@akyede/contract/share-links'
+import { expect, it } from 'vitest'
+import { stillOpen } from './give-obstacle.tsx'
+import { sorted } from './list-order.ts'
+import { piecesLeft, standingOf } from './standing.ts'
+
+it('the most wished for comes first, or the cheapest, and among equals as the owner put them', () => {
+  const items = [
+    { id: 'a', priority: 'low', price: 10 },
+    { id: 'b', priority: 'must_have', price: 30 },
+    { id: 'c', priority: 'medium', price: 10 },
+    { id: 'd', priority: 'must_have', price: 20 },
+  ] as SharedItem[]
+  expect(sorted(items, 'priority').map(({ id }) => id)).toEqual(['b', 'd', 'c', 'a'])
+  expect(sorted(items, 'price').map(({ id }) => id)).toEqual(['a', 'c', 'd', 'b'])
+})
+
+it('of several pieces those are left that nobody gives or is paying for', () => {
+  expect(piecesLeft({ quantity: 4 }, { state: 'part', taken: 1, held: 2 })).toBe(1)
+  expect(piecesLeft({ quantity: 4 }, undefined)).toBe(4)
+  expect(standingOf({ state: 'part', taken: 1, held: 0 })).toBe('open')
+  expect(standingOf({ state: 'held', taken: 0, held: 1 })).toBe('paying')
+})
+
+it('who came too late reads how much is still open', () => {
+  expect([0, 1, 3, 11].map(stillOpen)).toEqual([
+    'No others are still open.',
+    'One other is still open.',
+    'Three others are still open.',
+    '11 others are still open.',
+  ])
+})

@@ -1,0 +1,54 @@
+import type { Payment } from '@akyede/contract/payments'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { paymentQuery } from '#feature/checkout'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { giftAttempt } from './gift-attempt.ts'
+import { claimsKey } from './queries.ts'
+
+/** Lets go of a gift that is not paid for yet, and leads back to the list with it open to be given. */
+export function UndoGift({ payment, children }: { payment: Payment; children: ReactNode }) {
+  const undo = useUndoGift(payment)
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" pending={undo.isPending && 'One moment…'} onClick={() => undo.mutate()}>
+        {children}
+      </Button>
+      {undo.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {undo.error.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useUndoGift({ reference }: Payment) {
+  const { shareId = '' } = useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    // Without a connection it says so, rather than doing it unasked once there is one.
+    networkMode: 'always',
+    mutationFn: () => call('undoGift', { body: { reference } }),
+    onError: async error => {
+      // It was paid at the last moment: that is what the page has to say.
+      if (error instanceof ApiError && error.code === 'order.paid_meanwhile')
+        await client.invalidateQueries(paymentQuery(reference))
+    },
+    onSuccess: async () => {
+      const item = giftAttempt.read()?.itemId
+      giftAttempt.clear()
+      await client.invalidateQueries({ queryKey: claimsKey(shareId) })
+      toast.note('That payment is called off. If your phone still asks, please decline.')
+      await navigate(giveAgainAddress(shareId, item))
+    },
+  })
+}
+
+/** The list, with the same gift open to be given. */
+export const giveAgainAddress = (shareId: string, itemId: string | undefined): string =>
+  `/shared/${shareId}${itemId === undefined ? '' : `?give=${encodeURIComponent(itemId)}`}`

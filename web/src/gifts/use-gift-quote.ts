@@ -1,0 +1,26 @@
+import type { GiftQuote } from '@akyede/contract/gifts'
+import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+
+/** What giving so many pieces costs now; nothing is held for it. Which one must be chosen before. */
+export const useGiftQuote = (list: SharedList, item: SharedItem, quantity: number, variantId: string) =>
+  useQuery({
+    queryKey: ['gift-quote', list.share_id, item.id, quantity, variantId],
+    enabled: !item.needsVariant || variantId !== '',
+    queryFn: ({ signal }): Promise<GiftQuote> =>
+      call(
+        'quoteGift',
+        {
+          body: {
+            wishlist_id: list.id,
+            share_id: list.share_id,
+            item_id: item.id,
+            quantity,
+            ...(item.needsVariant && { variant_id: variantId }),
+          },
+        },
+        { signal },
+      ).then(({ data }) => data),
+    placeholderData: keepPreviousData,
+  })

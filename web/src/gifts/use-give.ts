@@ -1,0 +1,81 @@
+import type { Payment } from '@akyede/contract/payments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { attemptOf, hasEnded, isDefinite, onReturnFromCache, paymentQuery } from '#feature/checkout'
+import { track } from '#kit/analytics.ts'
+import { call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { giftAttempt, giftPaymentAddress } from './gift-attempt.ts'
+import { type GiveProblem, giveProblemOf } from './give-problem.ts'
+import type { GiveRequest } from './give-request.ts'
+import type { GiveValues } from './give-values.ts'
+import { claimsKey } from './queries.ts'
+
+const offline = "We'll need a connection to pay."
+
+/** Begins the payment of a gift, once however often it is asked for, and leads to it. */
+export function useGive(itemName: string) {
+  const { shareId = '' } = useParams()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<GiveProblem | null>(null)
+
+  function rest(): void {
+    busy.current = false
+    setPending(false)
+  }
+  // Coming back from the payment page may show this page as it was left: busy.
+  const onReturn = useEffectEvent(rest)
+  useEffect(() => onReturnFromCache(onReturn), [])
+
+  async function leave(payment: Payment): Promise<void> {
+    const { authorization_url, reference } = payment
+    if (authorization_url) return location.assign(authorization_url)
+    client.setQueryData(paymentQuery(reference).queryKey, payment)
+    await navigate(giftPaymentAddress(shareId, reference))
+  }
+
+  /** At a total, in cedis, that the giver has seen. */
+  async function give(request: GiveRequest, total: number, values: GiveValues): Promise<void> {
+    if (busy.current) return
+    if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
+    busy.current = true
+    setPending(true)
+    setProblem(null)
+    try {
+      await leave(await startOnce({ ...request, expected_total: total }, itemName))
+      track('checkout_started', { category: 'gift' })
+    } catch (error) {
+      setProblem(giveProblemOf(error, values))
+      rest()
+      await client.invalidateQueries({ queryKey: claimsKey(shareId) })
+      await client.invalidateQueries({ queryKey: ['gift-quote'] })
+    }
+  }
+  return { pending, problem, give }
+}
+
+/** After a lost connection the same gift goes under the same key, and finds the payment that it may have begun. */
+async function startOnce(body: GiveRequest, itemName: string): Promise<Payment> {
+  const payment = await start(body, itemName)
+  if (!hasEnded(payment)) return payment
+  // The kept key led to a payment that was called off since: this is a new wish.
+  giftAttempt.clear()
+  return start(body, itemName)
+}
+
+async function start(body: GiveRequest, itemName: string): Promise<Payment> {
+  const current = attemptOf(body, giftAttempt.read(), ulid)
+  giftAttempt.write({ ...current, itemId: body.item_id, itemName })
+  try {
+    const { data } = await call('startGift', { body }, { idempotencyKey: current.key })
+    giftAttempt.write({ ...current, itemId: body.item_id, itemName, reference: data.reference })
+    return data
+  } catch (error) {
+    if (isDefinite(error)) giftAttempt.clear()
+    throw error
+  }
+}

@@ -104,6 +104,7 @@ describe('what is put on a list', () => {
     const first = await add([product(0)], ama, key)
     expect((await add([product(0)], ama, key)).body).toEqual(first.body)
     const replies = await Promise.all(Array.from({ length: 20 }, () => add([product(1), product(2)])))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
     expect(replies.reduce((sum, { body }) => sum + body.data.created.length, 0)).toBe(2)
     expect(await items()).toHaveLength(3)
   })

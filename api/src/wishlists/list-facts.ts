@@ -28,20 +28,23 @@ export async function findTotals(
   return id => totals.get(id) ?? noItems
 }
 
-/** The pictures of the first four items of each list that have one. */
+/** So many pictures stand for a list. */
+export const firstPictures = 4
+
+/** The pictures of the first items of each list that have one. */
 export async function findFirstPictures(
   executor: Executor,
   wishlistIds: readonly string[],
 ): Promise<(wishlistId: string) => Picture[]> {
   if (wishlistIds.length === 0) return () => []
   const { rows } = await executor.execute<{ id: string; pictures: Picture[] }>(sql`
-    select list.id, coalesce(json_agg(first.picture order by first.place), '[]') as pictures
+    select list.id, coalesce(json_agg(first.picture order by first.position, first.id), '[]') as pictures
     from unnest(${sql.param([...wishlistIds])}::uuid[]) as list (id)
     join lateral (
-      select line.picture, row_number() over (order by item.position, item.id) as place
+      select line.picture, item.position, item.id
       from wishlist_items as item ${lineOfItem}
       where item.wishlist_id = list.id and item.removed_at is null and line.picture is not null
-      order by item.position, item.id limit 4
+      order by item.position, item.id limit ${firstPictures}
     ) as first on true
     group by list.id`)
   const pictures = new Map(rows.map(row => [row.id, row.pictures]))

@@ -1,14 +1,15 @@
 import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
-import { toCedis } from '@akyede/contract/money'
+import { toCedis, toPesewas } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
 import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
+import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import type { Collaborator, Wishlist, WishlistSummary } from '@akyede/contract/wishlists'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { findCollaborators } from './collaborators.ts'
 import { findItems } from './find-items.ts'
 import type { SeenList } from './find-list.ts'
-import { findFirstPictures, findTotals, type ListTotals } from './list-facts.ts'
+import { findFirstPictures, findTotals, firstPictures, type ListTotals } from './list-facts.ts'
 import type { ListParts } from './parts.ts'
 import { pictureAddress } from './picture-address.ts'
 import { presentItems } from './present-item.ts'
@@ -23,36 +24,21 @@ interface ListFacts {
   readonly shareUrl: string | null
 }
 
+/** What is on a list, as far as a card shows it. */
+type Contents = (wishlistId: string) => Pick<ListFacts, 'totals' | 'pictures'>
+
 /** Lists as their viewer may know them. */
 export async function presentLists(
   executor: Executor,
-  { links }: Pick<ListParts, 'links'>,
+  parts: Pick<ListParts, 'links'>,
   seen: readonly SeenList[],
   now: Date,
 ): Promise<WishlistSummary[]> {
   const ids = seen.map(({ list }) => list.id)
-  const shared = seen.filter(({ role }) => mayDo(role, 'share')).map(({ list }) => list.id)
-  const kept = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
   const totals = await findTotals(executor, ids)
   const pictures = await findFirstPictures(executor, ids)
-  const collaborators = await findCollaborators(executor, kept)
-  const addresses = await links.addressesOf(executor, shared, now)
-  const names = await findFirstNames(
-    executor,
-    seen.map(({ list }) => list.user_id),
-  )
-  return seen.map(one => {
-    const { id, user_id } = one.list
-    return presentSummary(one, {
-      totals: totals(id),
-      pictures: pictures(id),
-      collaborators: collaborators(id).filter(
-        ({ status }) => status === 'accepted' || mayDo(one.role, 'invite'),
-      ),
-      firstName: names.get(user_id) ?? '',
-      shareUrl: addresses.get(id) ?? null,
-    })
-  })
+  const contents: Contents = id => ({ totals: totals(id), pictures: pictures(id) })
+  return presentWith(executor, parts, seen, contents, now)
 }
 
 /** A list with its items. */
@@ -62,10 +48,45 @@ export async function presentList(
   seen: SeenList,
   now: Date,
 ): Promise<Wishlist> {
-  const [summary] = await presentLists(executor, parts, [seen], now)
-  if (!summary) throw new Error('a list was not presented')
   const items = await presentItems(executor, parts, seen, await findItems(executor, seen.list.id), now)
+  const [summary] = await presentWith(executor, parts, [seen], () => contentsOf(items), now)
+  if (!summary) throw new Error('a list was not presented')
   return { ...summary, items }
+}
+
+/** The same that `findTotals` and `findFirstPictures` find, of items that were read already. */
+function contentsOf(items: readonly WishlistItem[]): ReturnType<Contents> {
+  const totalValue = items.reduce((sum, { price, quantity }) => sum + toPesewas(price) * quantity, 0)
+  const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, firstPictures)
+  return { totals: { itemCount: items.length, totalValue }, pictures }
+}
+
+async function presentWith(
+  executor: Executor,
+  { links }: Pick<ListParts, 'links'>,
+  seen: readonly SeenList[],
+  contents: Contents,
+  now: Date,
+): Promise<WishlistSummary[]> {
+  const shared = seen.filter(({ role }) => mayDo(role, 'share')).map(({ list }) => list.id)
+  const kept = seen.filter(({ role }) => role !== 'visitor').map(({ list }) => list.id)
+  const collaborators = await findCollaborators(executor, kept)
+  const addresses = await links.addressesOf(executor, shared, now)
+  const names = await findFirstNames(
+    executor,
+    seen.map(({ list }) => list.user_id),
+  )
+  return seen.map(one => {
+    const { id, user_id } = one.list
+    return presentSummary(one, {
+      ...contents(id),
+      collaborators: collaborators(id).filter(
+        ({ status }) => status === 'accepted' || mayDo(one.role, 'invite'),
+      ),
+      firstName: names.get(user_id) ?? '',
+      shareUrl: addresses.get(id) ?? null,
+    })
+  })
 }
 
 function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSummary {

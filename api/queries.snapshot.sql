@@ -360,3 +360,14 @@ select vendor.id, vendor.slug, vendor.name, vendor.craft, vendor.town, vendor.re
 --                 Index Scan using products_vendor on products
 --                 Hash
 --                   Seq Scan on pictures
+
+-- # a list with five hundred gifts
+
+select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists"."description", "wishlists"."purpose", "wishlists"."purpose_text", "wishlists"."privacy", "wishlists"."group_id", "wishlists"."deadline", "wishlists"."reveal", "wishlists"."delivery_address", "wishlists"."cover", "wishlists"."version", "wishlists"."archived_at", "wishlists"."deleted_at", "wishlists"."purge_at", "wishlists"."created_at", "wishlists"."updated_at", "wishlist_collaborators"."role", "wishlist_collaborators"."sees_claims", count(*) over () from "wishlists" left join "wishlist_collaborators" on false where ("wishlists"."id" = $1 and ("wishlists"."deleted_at" is null and (("wishlists"."archived_at" is null and "wishlists"."privacy" = $2))));
+--   WindowAgg
+--     Nested Loop
+--       Index Scan using wishlists_pkey on wishlists
+--       Result
+
+select "id", "wishlist_id", "product_id", "variant_id", "external", "quantity", "priority", "notes", "position", "added_at", "removed_at" from "wishlist_items" where ("wishlist_items"."wishlist_id" = $1 and "wishlist_items"."removed_at" is null) order by "wishlist_items"."position" asc, "wishlist_items"."id" asc;
+--   Index Scan using wishlist_items_list on wishlist_items

@@ -44,6 +44,18 @@ async function fillShelf(): Promise<void> {
     insert into reviews (id, product_id, author, town, rating, text, verified, created_at)
     select gen_random_uuid(), product.id, 'Esi', 'Ho', 5, 'Good', true, product.created_at
     from products as product, generate_series(1, 3)`)
+  await database.execute(sql`
+    with list as (
+      insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
+      select gen_random_uuid(), number, 'List ' || number, 'public', now(), now() from generate_series(1, 2000) as number
+      returning id, user_id
+    )
+    insert into wishlist_items (id, wishlist_id, product_id, position, added_at)
+    select gen_random_uuid(), list.id, wished.id, wished.place, now()
+    from list join lateral (
+      select id, row_number() over (order by slug) as place from products where slug like 'made-%'
+      order by slug limit case when list.user_id = 1 then 500 else 10 end
+    ) as wished on true`)
   await database.execute(sql`vacuum analyze`)
 }
 
@@ -52,6 +64,9 @@ async function callsOf(): Promise<Record<string, string>> {
     sql`select id as product, vendor_id as vendor from products where slug like 'made-%' order by slug limit 1`,
   )
   const { product, vendor } = rows[0] ?? {}
+  const { rows: lists } = await shop.database.execute<{ id: string }>(
+    sql`select id from wishlists where user_id = 1`,
+  )
   return {
     [wholeShop]: '/products/list?limit=1',
     'a page of all products': '/products/list',
@@ -71,6 +86,7 @@ async function callsOf(): Promise<Record<string, string>> {
     'the reviews of a product': `/products/${product}/reviews`,
     'what is in stock of a product': `/products/${product}/variants/null/stock`,
     'a maker': `/vendors/${vendor}`,
+    'a list with five hundred gifts': `/wishlists/${lists[0]?.id}`,
   }
 }
 
@@ -95,7 +111,8 @@ async function statementsOf(calls: Record<string, string>): Promise<(Statement &
     for (const one of sent) {
       // What differs in nothing but indentation is the same.
       const text = one.text.replaceAll(/\s*\n\s*/g, '\n  ').trim()
-      if (!/\b(products|vendors|categories|reviews|search_\w+)\b/.test(text)) continue
+      if (!/\b(products|vendors|categories|reviews|search_\w+|wishlists|wishlist_items)\b/.test(text))
+        continue
       all.push({ call, text, values: one.values })
     }
   }
@@ -131,7 +148,9 @@ function linesOf(node: Node, depth: number): string[] {
 test('only what is counted of the whole shop reads a large table from end to end', () => {
   const remembered = new Set(asked.filter(({ call }) => call === wholeShop).map(one => one.text))
   const whole = asked.filter(({ plan }) =>
-    plan.some(line => /Seq Scan on (products|stock_levels|variants|reviews)$/.test(line)),
+    plan.some(line =>
+      /Seq Scan on (products|stock_levels|variants|reviews|wishlists|wishlist_items)$/.test(line),
+    ),
   )
   expect(whole.filter(({ text }) => !remembered.has(text))).toEqual([])
   // Or this test would see no such scan anywhere.

@@ -1,7 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
-import { Trash2 } from 'lucide-react'
+import { Heart, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { useSaveGift } from '#feature/wishlists'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -32,13 +33,31 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
           ) : (
             <span className="text-ink-2">Quantity {line.quantity}</span>
           )}
-          <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove} className="-mr-3">
-            <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
-            <span className="hidden sm:inline">Remove</span>
-          </Button>
+          <div className="-mr-3 flex">
+            {state !== 'gone' && <SaveToWishlist line={line} onSaved={onRemove} />}
+            <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove}>
+              <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
+              <span className="hidden sm:inline">Remove</span>
+            </Button>
+          </div>
         </div>
       </div>
     </li>
+  )
+}
+
+/** From the cart to a list: what is saved there leaves from here. */
+function SaveToWishlist({ line, onSaved }: { line: CartLine; onSaved: () => void }) {
+  const save = useSaveGift()
+  const { productId, variantId, variant, name, price, image, picture } = line
+  const move = async () => {
+    if (await save({ productId, variantId, variant, name, price, image, picture })) onSaved()
+  }
+  return (
+    <Button variant="quiet" aria-label={`Save ${name} to a wishlist`} onClick={() => void move()}>
+      <Heart aria-hidden size={18} strokeWidth={1.75} />{' '}
+      <span className="hidden sm:inline">Save to wishlist</span>
+    </Button>
   )
 }
 

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { useCart } from '#feature/cart'
 import { NotFound } from '#feature/not-found'
 import { ordersKey, paymentAddress } from '#feature/orders'
+import { SaveLines } from '#feature/wishlists'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -90,12 +92,14 @@ function Declined() {
 }
 
 function WaysOn() {
+  const { lines } = useCart()
   return (
     <OutcomeActions>
       <ButtonLink to="/checkout">Back to checkout</ButtonLink>
       <ButtonLink to="/browse" variant="secondary">
         Continue shopping
       </ButtonLink>
+      <SaveLines lines={lines} />
     </OutcomeActions>
   )
 }

@@ -23,7 +23,7 @@ const spans: Readonly<Record<number, string>> = {
 
 /** What stands for a list: its own picture, else its first gifts side by side, else the heart. For the eye alone. */
 export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, className }: CoverProps) {
-  const shape = classes('aspect-5/2 w-full overflow-hidden bg-surface-2', className)
+  const shape = classes('w-full overflow-hidden bg-surface-2', className)
   if (hasOwnCover && coverImage)
     return (
       <div className={shape}>
@@ -43,9 +43,9 @@ export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, clas
       </div>
     )
   return (
-    <div className={classes(shape, 'grid gap-0.5', spans[pictures.length])}>
+    <div className={classes(shape, 'grid grid-rows-[minmax(0,1fr)] gap-0.5', spans[pictures.length])}>
       {pictures.slice(0, 4).map(({ slug, placeholder }) => (
-        <Picture key={slug} slug={slug} placeholder={placeholder} alt="" sizes={sizes} className="h-full!" />
+        <Picture key={slug} slug={slug} placeholder={placeholder} alt="" sizes={sizes} className="h-full! min-h-0" />
       ))}
     </div>
   )

@@ -6,4 +6,6 @@ export {
   LateSaveHeart,
   LateTopHeart,
 } from './late-hearts.ts'
+export { SaveLines } from './save-lines.tsx'
 export { useListsFollow } from './use-lists-follow.ts'
+export { useSaveGift } from './use-save-gift.tsx'

@@ -36,7 +36,7 @@ export function ItemRow({ item, place, edits }: ItemRowProps) {
         <ItemHead item={item} />
         {edits ? (
           <>
-            <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
               <PriorityChoice
                 of={item.name}
                 value={item.priority}
@@ -48,9 +48,9 @@ export function ItemRow({ item, place, edits }: ItemRowProps) {
                 max={limits.wishlists.quantityMax}
                 onChange={quantity => edits.change({ quantity })}
               />
+              <RowActions name={item.name} place={place} edits={edits} />
             </div>
             <ItemNote item={item} onSave={note => edits.change({ note })} />
-            <RowActions name={item.name} place={place} edits={edits} />
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -147,7 +147,7 @@ interface RowActionsProps {
 function RowActions({ name, place: { index, of }, edits }: RowActionsProps) {
   const step = (to: number) => (to >= 0 && to < of ? () => edits.move(to) : undefined)
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center gap-1">
+    <div className="-ml-2.5 flex grow items-center gap-1">
       <Step label={`Move ${name} up`} onPress={step(index - 1)}>
         <ArrowUp aria-hidden size={20} strokeWidth={1.75} />
       </Step>

@@ -28,7 +28,7 @@ export function ListCard({ list, base, actions, choice }: ListCardProps) {
   const isAway = archivedAt !== null || deletedAt !== null
   return (
     <article className="relative grid h-full content-start rounded-panel border border-line bg-surface">
-      <Cover list={list} sizes="(width >= 64rem) 190px, 45vw" className="rounded-t-[25px]" />
+      <Cover list={list} sizes="(width >= 64rem) 190px, 45vw" className="aspect-5/2 rounded-t-[25px]" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 p-4 pr-2 sm:p-5 sm:pr-3">
         <h2 className="pt-2 font-text text-lg leading-snug font-semibold tracking-normal">
           {deletedAt ? (

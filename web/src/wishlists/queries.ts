@@ -51,3 +51,13 @@ export const wishlistQuery = (wishlistId: string) =>
       call('getWishlist', { params: { wishlistId } }, { signal }).then(({ data }) => data),
     staleTime: freshness.wishlists,
   })
+
+/** The links that a list has and had. */
+export const linksQuery = (wishlistId: string) =>
+  queryOptions({
+    queryKey: [...wishlistsKey, 'links', wishlistId],
+    queryFn: ({ signal }) =>
+      call('listLinks', { params: { wishlistId } }, { signal }).then(({ data }) => data),
+    // Ended on another device, a link is not to be handed on.
+    staleTime: 0,
+  })

@@ -13,9 +13,13 @@ export function WishlistHead({ list, children }: { list: WishlistFacts; children
   const occasion = occasionName(list.purpose, list.purposeText)
   const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <header className="grid overflow-clip rounded-panel border border-line bg-surface [overflow-clip-margin:14rem]">
-      <Cover list={list} sizes="(width >= 64rem) 300px, 50vw" className="max-h-56 rounded-t-[25px]" />
-      <div className="grid gap-4 p-5 sm:p-7">
+    <header className="grid rounded-panel border border-line bg-surface md:grid-cols-[20rem_minmax(0,1fr)]">
+      <Cover
+        list={{ ...list, pictures: list.pictures.slice(0, 2) }}
+        sizes="(width >= 48rem) 180px, 50vw"
+        className="aspect-5/2 max-md:rounded-t-[25px] md:aspect-auto md:h-full md:max-h-72 md:rounded-l-[25px]"
+      />
+      <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="text-title">
             {name}

@@ -1,4 +1,4 @@
-import { Gift, Pencil } from 'lucide-react'
+import { Gift, Pencil, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -12,6 +12,7 @@ import { ListMenu, type MenuEntry } from './list-menu.tsx'
 import { hasPassed } from './list-words.ts'
 import { useListsBase, type WishlistFacts } from './lists-address.ts'
 import { mayChange, mayFill } from './rights.ts'
+import { ShareSheet } from './share-sheet.tsx'
 import { WishlistHead } from './wishlist-head.tsx'
 
 /** A list, and what its reader may do with it. */
@@ -20,6 +21,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const navigate = useNavigate()
   const actions = useListActions()
   const [deleting, setDeleting] = useState(false)
+  const [sharing, setSharing] = useState(false)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const fills = mayFill(list.role)
@@ -28,6 +30,11 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       <div className="grid gap-3">
         <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here={list.name} />
         <WishlistHead list={list}>
+          {mayChange(list.role) && list.items.length > 0 && (
+            <Button onClick={() => setSharing(true)}>
+              <Share2 aria-hidden size={20} strokeWidth={1.75} /> Share
+            </Button>
+          )}
           {fills && (
             <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
               <Gift aria-hidden size={20} strokeWidth={1.75} /> Add gifts
@@ -49,6 +56,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       ) : (
         <Empty symbol="akoma">Nothing is on this list yet.</Empty>
       )}
+      {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {deleting && (
         <DeleteDialog list={list} actions={actions} onClose={() => setDeleting(false)} onDone={goBack} />
       )}

@@ -1,0 +1,33 @@
+import encodeQR from 'qr'
+import { buttonClass } from '#ui/button.tsx'
+
+interface LinkQrProps {
+  url: string
+  name: string
+}
+
+/** The link as a square that phones read, for invitations on paper. */
+export function LinkQr({ url, name }: LinkQrProps) {
+  const drawn = `data:image/svg+xml;base64,${btoa(encodeQR(url, 'svg', { ecc: 'medium', border: 4 }))}`
+  return (
+    <div className="grid justify-items-start gap-3">
+      {/* White in both themes: what is dark on light is what phones read. */}
+      <img
+        src={drawn}
+        alt={`QR code of ${url}`}
+        width={200}
+        height={200}
+        className="rounded-control border border-line brightness-100"
+      />
+      <a href={drawn} download={`${fileName(name)}.svg`} className={buttonClass({ variant: 'secondary' })}>
+        Download QR code
+      </a>
+    </div>
+  )
+}
+
+const fileName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'wishlist'

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LinkForm } from './link-form.tsx'
+import { LinkShown } from './link-shown.tsx'
+import { privacyWords } from './list-words.ts'
+import type { WishlistFacts } from './lists-address.ts'
+import { linksQuery } from './queries.ts'
+import { Said, useSaid } from './said.tsx'
+
+interface ShareSheetProps {
+  list: WishlistFacts
+  onClose: () => void
+}
+
+/** The ways to a list: its links, how to hand them on, and how to end them. */
+export function ShareSheet({ list, onClose }: ShareSheetProps) {
+  return (
+    <Dialog open kind="sheet" title={`Share “${list.name}”`} onClose={onClose}>
+      <p className="text-ink-2">
+        {list.privacy === 'public'
+          ? 'Anyone can see this list already; a link leads straight to it.'
+          : `${privacyWords[list.privacy].text} to everybody else: whoever has a link sees this list, and can give.`}
+      </p>
+      <Links list={list} />
+    </Dialog>
+  )
+}
+
+function Links({ list }: { list: WishlistFacts }) {
+  const links = useQuery(linksQuery(list.id))
+  const [making, setMaking] = useState(false)
+  const { said, say, sayFailure } = useSaid()
+  if (links.isPending) return <Skeleton kind="cart" count={1} />
+  if (links.isError && !links.data)
+    return <ErrorBlock message={links.error.message} onRetry={() => void links.refetch()} />
+  const open = links.data.filter(({ status }) => status === 'open')
+  const ended = links.data.length - open.length
+  return (
+    <div className="grid gap-5">
+      <Said said={said} />
+      <ul aria-label="Links" className="grid gap-4 empty:hidden">
+        {open.map(link => (
+          <li key={link.share_id}>
+            <LinkShown link={link} list={list} say={say} sayFailure={sayFailure} />
+          </li>
+        ))}
+      </ul>
+      {open.length === 0 || making ? (
+        <LinkForm
+          list={list}
+          onMade={() => {
+            setMaking(false)
+            say('Link created')
+          }}
+          onCancel={open.length > 0 ? () => setMaking(false) : undefined}
+        />
+      ) : (
+        <Button variant="secondary" onClick={() => setMaking(true)}>
+          Another link
+        </Button>
+      )}
+      {ended > 0 && (
+        <p className="text-sm text-ink-2">
+          {ended === 1 ? 'One link has ended.' : `${ended} links have ended.`}
+        </p>
+      )}
+    </div>
+  )
+}

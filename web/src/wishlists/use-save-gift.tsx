@@ -1,0 +1,24 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '#ui/toast.ts'
+import type { Gift } from './gift.ts'
+import { refreshWishlists, savedQuery } from './queries.ts'
+import { saveGift } from './save-gift.ts'
+import { ViewList, Why } from './toast-actions.tsx'
+
+/** Puts a gift on the list that was changed last, and says how that went; true when it did. Never rejects. */
+export function useSaveGift(): (gift: Gift) => Promise<boolean> {
+  const client = useQueryClient()
+  return async gift => {
+    try {
+      const { id } = await saveGift(gift, () => client.ensureQueryData(savedQuery))
+      toast.success(wishlistWords.itemAdded, <ViewList id={id} />)
+      return true
+    } catch (error) {
+      toast.failure(wishlistWords.itemAddFailed, <Why error={error} />)
+      return false
+    } finally {
+      void refreshWishlists(client)
+    }
+  }
+}

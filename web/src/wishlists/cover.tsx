@@ -45,7 +45,14 @@ export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, clas
   return (
     <div className={classes(shape, 'grid grid-rows-[minmax(0,1fr)] gap-0.5', spans[pictures.length])}>
       {pictures.slice(0, 4).map(({ slug, placeholder }) => (
-        <Picture key={slug} slug={slug} placeholder={placeholder} alt="" sizes={sizes} className="h-full! min-h-0" />
+        <Picture
+          key={slug}
+          slug={slug}
+          placeholder={placeholder}
+          alt=""
+          sizes={sizes}
+          className="h-full! min-h-0"
+        />
       ))}
     </div>
   )

@@ -1,25 +1,30 @@
+import type { AnswerFor } from '@akyede/contract/api'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type MetaFunction, useLocation, useNavigate } from 'react-router'
+import { Fragment, useRef, useState } from 'react'
+import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { RequireSignIn, SignInAgain } from '#feature/accounts'
 import { profileQuery } from '#feature/profile'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { listDraft } from './list-draft.ts'
 import { ListForm } from './list-form.tsx'
 import { emptyForm, isChanged, type ListFormValues, toSave } from './list-form-values.ts'
 import { useListsBase } from './lists-address.ts'
-import { refreshWishlists } from './queries.ts'
+import { refreshWishlists, templatesQuery } from './queries.ts'
+import { TemplateLinks } from './template-links.tsx'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('New wishlist', 'Three questions, and your list is there.'),
   { tagName: 'link', rel: 'canonical', href: '/wishlists/create' },
 ]
+
+type Template = AnswerFor<'listWishlistTemplates'>['data'][number]
 
 export default function CreateWishlistPage() {
   const base = useListsBase()
@@ -41,19 +46,62 @@ export default function CreateWishlistPage() {
 
 /** Who sees it is what the profile says of new lists, until it is chosen here. */
 function NewList({ base }: { base: string }) {
+  const [search] = useSearchParams()
   const profile = useQuery(profileQuery)
-  if (profile.isPending) return null
-  return <NewListForm base={base} usual={{ ...emptyForm, ...offeredPrivacy(profile.data?.list_privacy) }} />
+  const templates = useQuery(templatesQuery)
+  if (profile.isPending || templates.isPending) return null
+  const template = templates.data?.find(({ id }) => id === search.get('template'))
+  const usual = { ...emptyForm, ...offeredPrivacy(profile.data?.list_privacy) }
+  return (
+    <>
+      <TemplateLinks base={base} chosen={template?.id ?? ''} />
+      {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
+      <NewListForm
+        key={template?.id}
+        base={base}
+        usual={usual}
+        start={template ? { ...usual, ...wordsOf(template) } : (listDraft.read() ?? usual)}
+      />
+    </>
+  )
 }
+
+const wordsOf = ({ name, purpose, purposeText, description, deadline }: Template) => ({
+  name,
+  purpose,
+  purpose_text: purposeText ?? '',
+  description,
+  deadline: deadline ?? '',
+})
+
+/** What to look for in the shop. */
+const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
+  <p className="text-ink-2">
+    To look for:{' '}
+    {ideas.map((idea, index) => (
+      <Fragment key={idea}>
+        {index > 0 && ', '}
+        <TextLink to={`/search?${new URLSearchParams({ q: idea })}`}>{idea}</TextLink>
+      </Fragment>
+    ))}
+  </p>
+)
 
 /** There is no group to choose here. */
 const offeredPrivacy = (privacy: WishlistPrivacy | undefined) =>
   privacy && privacy !== 'group' ? { privacy } : {}
 
-function NewListForm({ base, usual }: { base: string; usual: ListFormValues }) {
+interface NewListFormProps {
+  base: string
+  usual: ListFormValues
+  /** From a template, or what was written before. */
+  start: ListFormValues
+}
+
+function NewListForm({ base, usual, start }: NewListFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [values] = useState<ListFormValues>(() => listDraft.read() ?? usual)
+  const [values] = useState(start)
   // One list, however often it is sent; another one once something else is written.
   const key = useRef(ulid())
   const save = async (form: ListFormValues) => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { toast } from '#ui/toast.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { CoverSection } from './cover-section.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ListForm } from './list-form.tsx'
 import { changesIn, formOf, isChanged, type ListFormValues } from './list-form-values.ts'
@@ -64,6 +65,7 @@ export function EditList({ list, base }: EditListProps) {
         onSave={mine => save(mine, began.version)}
         onChange={values => setDirty(isChanged(began.values, values))}
       />
+      <CoverSection list={list} />
       {list.role === 'owner' && (
         <DangerZone
           list={list}

@@ -83,12 +83,7 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
           </li>
         )}
         <li>
-          <Button
-            variant="quiet"
-            className="px-3"
-            aria-expanded={withQr}
-            onClick={() => setWithQr(!withQr)}
-          >
+          <Button variant="quiet" className="px-3" aria-expanded={withQr} onClick={() => setWithQr(!withQr)}>
             <QrCode {...icon} /> QR code
           </Button>
         </li>

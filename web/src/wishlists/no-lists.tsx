@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { type ListsView, queryOf, type Scope, useListsBase } from './lists-address.ts'
+import { TemplateLinks } from './template-links.tsx'
 
 const sentences: Readonly<Record<Scope, string>> = {
   own: 'Start a list for something you’re looking forward to.',
@@ -36,19 +37,26 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
       </Empty>
     )
   return (
-    <Empty
-      symbol={view.scope === 'archived' || view.scope === 'deleted' ? 'sankofa' : 'akoma'}
-      action={
-        view.scope === 'own' ? (
-          <ButtonLink to={`${base}/create`}>Create wishlist</ButtonLink>
-        ) : (
-          <ButtonLink to={base} variant="secondary">
-            Your lists
-          </ButtonLink>
-        )
-      }
-    >
-      {sentences[view.scope]}
-    </Empty>
+    <>
+      <Empty
+        symbol={view.scope === 'archived' || view.scope === 'deleted' ? 'sankofa' : 'akoma'}
+        action={
+          view.scope === 'own' ? (
+            <ButtonLink to={`${base}/create`}>Create wishlist</ButtonLink>
+          ) : (
+            <ButtonLink to={base} variant="secondary">
+              Your lists
+            </ButtonLink>
+          )
+        }
+      >
+        {sentences[view.scope]}
+      </Empty>
+      {view.scope === 'own' && (
+        <div className="mx-auto max-w-2xl">
+          <TemplateLinks base={base} />
+        </div>
+      )}
+    </>
   )
 }

@@ -61,3 +61,10 @@ export const linksQuery = (wishlistId: string) =>
     // Ended on another device, a link is not to be handed on.
     staleTime: 0,
   })
+
+/** Half-written lists, the same for everybody. */
+export const templatesQuery = queryOptions({
+  queryKey: ['wishlist-templates'],
+  queryFn: ({ signal }) => call('listWishlistTemplates', {}, { signal }).then(({ data }) => data),
+  staleTime: freshness.catalogue,
+})

@@ -1,4 +1,4 @@
-import { Gift, Pencil, Share2 } from 'lucide-react'
+import { Gift, Link2, Pencil, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
 import { useListActions } from './list-actions.tsx'
 import { ListMenu, type MenuEntry } from './list-menu.tsx'
@@ -22,6 +23,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const actions = useListActions()
   const [deleting, setDeleting] = useState(false)
   const [sharing, setSharing] = useState(false)
+  const [importing, setImporting] = useState(false)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const fills = mayFill(list.role)
@@ -40,6 +42,11 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
               <Gift aria-hidden size={20} strokeWidth={1.75} /> Add gifts
             </ButtonLink>
           )}
+          {fills && (
+            <Button variant="secondary" onClick={() => setImporting(true)}>
+              <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
+            </Button>
+          )}
           {mayChange(list.role) && (
             <ButtonLink to={`${base}/${list.id}/edit`} variant="secondary">
               <Pencil aria-hidden size={20} strokeWidth={1.75} /> Edit
@@ -57,6 +64,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
         <Empty symbol="akoma">Nothing is on this list yet.</Empty>
       )}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
+      {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
       {deleting && (
         <DeleteDialog list={list} actions={actions} onClose={() => setDeleting(false)} onDone={goBack} />
       )}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { FoundThing } from './import-dialog.tsx'
+
+interface FoundFormProps {
+  url: string
+  /** Undefined where nothing could be read. */
+  thing: FoundThing | undefined
+  list: { readonly id: string }
+  onDone: (count: number, skipped: number) => void
+  onBack: () => void
+}
+
+/** What a page of another shop did not say is written by hand. */
+export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [name, setName] = useState(thing?.name ?? '')
+  const [price, setPrice] = useState(thing?.price == null ? '' : String(thing.price))
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const adding = useMutation({
+    // 0 is a price that is not known.
+    mutationFn: () =>
+      call('importToWishlist', { body: { url, wishlist_id: list.id, name, price: amountIn(price) } }),
+    onSuccess: ({ data }) => onDone(data.created.length, data.skipped),
+  })
+  const problem = adding.error ? problemOf(adding.error) : undefined
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!adding.isPending) adding.mutate()
+  }
+  return (
+    <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={add}>
+      <p className="text-ink-2">
+        We could not read everything from {URL.parse(url)?.hostname ?? 'that page'}. Please fill in the rest.
+      </p>
+      <TextField
+        label="What is it?"
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        error={problem?.field === 'name' ? problem.message : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label="Price in cedis"
+        optional
+        hint={thing?.asking ? `The page asks ${thing.asking}.` : undefined}
+        inputMode="decimal"
+        value={price}
+        autoComplete="off"
+        className="max-w-40"
+        error={problem?.field === 'price' ? problem.message : undefined}
+        onChange={({ target }) => setPrice(target.value)}
+      />
+      {problem && !problem.field && (
+        <p role="alert" className="font-semibold text-danger">
+          {problem.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={adding.isPending && 'Adding…'}>
+          Add it
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Another address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** "1,234.50" and "₵ 1 234.50" are amounts too; what is none is left to the server to refuse. */
+const amountIn = (text: string): number => Number(text.replace(/[₵,\s]|GH[S₵]?/gi, ''))
+
+function problemOf(error: Error): { readonly field?: 'name' | 'price'; readonly message: string } {
+  if (!(error instanceof ApiError)) return { message: error.message }
+  for (const { loc, msg } of error.detail) {
+    const field = loc.at(-1)
+    if (field === 'name' || field === 'price') return { field, message: msg }
+  }
+  return { message: error.message }
+}

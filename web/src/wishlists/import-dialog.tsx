@@ -1,0 +1,161 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { FoundForm } from './found-form.tsx'
+import { giftCount } from './list-words.ts'
+import { refreshWishlists } from './queries.ts'
+
+export type FoundThing = AnswerFor<'importToWishlist'>['data']['found'][number]
+
+interface ImportDialogProps {
+  list: { readonly id: string; readonly name: string }
+  onClose: () => void
+}
+
+/** What was found at an address, complete or not. */
+interface Found {
+  readonly url: string
+  readonly things: readonly FoundThing[]
+}
+
+/** Adds from a web address: a gift or a list of this shop, or a page of another one. Nothing is added unseen. */
+export function ImportDialog({ list, onClose }: ImportDialogProps) {
+  const client = useQueryClient()
+  const [found, setFound] = useState<Found>()
+  const done = (count: number, skipped: number) => {
+    void refreshWishlists(client)
+    toast.success(
+      count === 0 ? 'It was on the list already' : `${giftCount(count)} added${leftOut(count, skipped)}`,
+    )
+    onClose()
+  }
+  return (
+    <Dialog open title={`Add to “${list.name}” from a link`} onClose={onClose}>
+      {!found && <AddressForm onFound={setFound} />}
+      {found && isComplete(found) && (
+        <Preview found={found} list={list} onDone={done} onBack={() => setFound(undefined)} />
+      )}
+      {found && !isComplete(found) && (
+        <FoundForm
+          url={found.url}
+          thing={found.things[0]}
+          list={list}
+          onDone={done}
+          onBack={() => setFound(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const leftOut = (count: number, skipped: number): string =>
+  skipped > 0 && count > 0 ? `, ${skipped} left out` : ''
+
+/** Things of this shop need no more words, others a name and a price. */
+const isComplete = ({ things }: Found): boolean =>
+  things.length > 0 &&
+  things.every(({ product_id, name, price }) => product_id !== null || (name !== null && price !== null))
+
+function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [url, setUrl] = useState('')
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const looking = useMutation({
+    mutationFn: () => lookAt(withScheme(url)),
+    onSuccess: onFound,
+    onError: () => form.current?.querySelector('input')?.focus(),
+  })
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    if (!looking.isPending) looking.mutate()
+  }
+  return (
+    <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={look}>
+      <TextField
+        label="Web address"
+        hint="Of a gift or a list here, or of a thing in another shop."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        value={url}
+        error={looking.error ? messageOf(looking.error) : undefined}
+        onChange={({ target }) => {
+          setUrl(target.value)
+          looking.reset()
+        }}
+      />
+      <div>
+        <Button type="submit" pending={looking.isPending && 'Looking…'}>
+          Look at it
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Addresses are often copied without their beginning. */
+const withScheme = (text: string): string =>
+  /^[a-z]+:/i.test(text.trim()) || text.trim() === '' ? text.trim() : `https://${text.trim()}`
+
+const messageOf = (error: Error): string =>
+  (error instanceof ApiError && error.detail[0]?.msg) || error.message
+
+async function lookAt(url: string): Promise<Found> {
+  try {
+    const { data } = await call('importToWishlist', { body: { url } })
+    return { url, things: data.found }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'wishlist.import_incomplete') throw error
+    const { found } = error.facts as { found?: FoundThing }
+    return { url, things: found ? [found] : [] }
+  }
+}
+
+interface PreviewProps {
+  found: Found
+  list: ImportDialogProps['list']
+  onDone: (count: number, skipped: number) => void
+  onBack: () => void
+}
+
+function Preview({ found: { url, things }, list, onDone, onBack }: PreviewProps) {
+  const adding = useMutation({
+    mutationFn: () => call('importToWishlist', { body: { url, wishlist_id: list.id } }),
+    onSuccess: ({ data }) => onDone(data.created.length, data.skipped),
+  })
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Found there" className="divide-y divide-line border-y border-line">
+        {things.map((thing, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was found has no name of its own and stays as it is
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <span className="font-semibold wrap-anywhere">{thing.name ?? 'A gift of this shop'}</span>
+            {thing.price !== null && (
+              <span className="tabular-nums">{formatCedi(toPesewas(thing.price))}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {adding.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {adding.error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={adding.isPending && 'Adding…'} onClick={() => adding.mutate()}>
+          {things.length === 1 ? 'Add it' : `Add ${things.length} gifts`}
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Another address
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -10,22 +10,29 @@ import { Cover } from './cover.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery } from './queries.ts'
 
+interface CoverSectionProps {
+  list: WishlistFacts
+  onSaved: (saved: WishlistFacts) => void
+}
+
 /** The picture that stands for a list; it saves by itself. */
-export function CoverSection({ list }: { list: WishlistFacts }) {
+export function CoverSection({ list, onSaved }: CoverSectionProps) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
   const saving = useMutation({
     mutationFn: (file: File | null) => (file ? sendCover(list.id, file) : removeCover(list.id)),
     onSuccess: saved => {
       client.setQueryData(wishlistQuery(list.id).queryKey, saved)
+      onSaved(saved)
       toast.success(saved.hasOwnCover ? 'Cover saved' : 'Cover removed')
       void refreshWishlists(client)
     },
   })
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
+    if (file) saving.mutate(file)
     // The same file may be chosen again.
-    if (file) saving.mutate(file, { onSettled: () => field.current && (field.current.value = '') })
+    target.value = ''
   }
   return (
     <section aria-labelledby="cover" className="grid max-w-2xl gap-3">

@@ -10,6 +10,7 @@ import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { listDraft } from './list-draft.ts'
@@ -54,8 +55,12 @@ function NewList({ base }: { base: string }) {
   const usual = { ...emptyForm, ...offeredPrivacy(profile.data?.list_privacy) }
   return (
     <>
-      <TemplateLinks base={base} chosen={template?.id ?? ''} />
-      {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
+      <div className="grid max-w-2xl gap-3">
+        <Disclosure summary="Begin from a half-written list" open={template !== undefined}>
+          <TemplateLinks base={base} chosen={template?.id ?? ''} />
+        </Disclosure>
+        {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
+      </div>
       <NewListForm
         key={template?.id}
         base={base}

@@ -29,7 +29,7 @@ export function EditList({ list, base }: EditListProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   // What the form began from: answers that come while somebody writes do not touch it.
-  const [began, setBegan] = useState<{ values: ListFormValues; version: number }>(() => beganFrom(list))
+  const [began, setBegan] = useState(() => beganFrom(list, 1))
   const [dirty, setDirty] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const leaving = useRef(false)
@@ -49,15 +49,18 @@ export function EditList({ list, base }: EditListProps) {
     await navigate(`${base}/${list.id}`)
   }
   const takeTheirs = ({ theirs }: Conflict) => {
-    setBegan(beganFrom(theirs))
+    setBegan(beganFrom(theirs, began.form + 1))
     setDirty(false)
     setConflict(undefined)
   }
+  /** A cover is a change of the list too: the next version, if nobody else has made one. */
+  const coverSaved = ({ version }: WishlistFacts) =>
+    setBegan(now => (version === now.version + 1 ? { ...now, version } : now))
   return (
     <>
       <ListForm
         // Another beginning is another form.
-        key={began.version}
+        key={began.form}
         values={began.values}
         owns={list.role === 'owner'}
         saveText="Save changes"
@@ -65,7 +68,7 @@ export function EditList({ list, base }: EditListProps) {
         onSave={mine => save(mine, began.version)}
         onChange={values => setDirty(isChanged(began.values, values))}
       />
-      <CoverSection list={list} />
+      <CoverSection list={list} onSaved={coverSaved} />
       {list.role === 'owner' && (
         <DangerZone
           list={list}
@@ -89,4 +92,4 @@ export function EditList({ list, base }: EditListProps) {
   )
 }
 
-const beganFrom = (list: ListNow) => ({ values: formOf(list), version: list.version })
+const beganFrom = (list: ListNow, form: number) => ({ values: formOf(list), version: list.version, form })

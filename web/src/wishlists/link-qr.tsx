@@ -17,7 +17,7 @@ export function LinkQr({ url, name }: LinkQrProps) {
         alt={`QR code of ${url}`}
         width={200}
         height={200}
-        className="rounded-control border border-line brightness-100"
+        className="rounded-control border border-line paper"
       />
       <a href={drawn} download={`${fileName(name)}.svg`} className={buttonClass({ variant: 'secondary' })}>
         Download QR code

@@ -53,7 +53,8 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
         {sentences[view.scope]}
       </Empty>
       {view.scope === 'own' && (
-        <div className="mx-auto max-w-2xl">
+        <div className="mx-auto grid max-w-2xl gap-3">
+          <p className="font-semibold">Or begin from a half-written one</p>
           <TemplateLinks base={base} />
         </div>
       )}

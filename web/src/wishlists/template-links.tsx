@@ -7,8 +7,7 @@ export function TemplateLinks({ base, chosen }: { base: string; chosen?: string 
   const { data: templates = [] } = useQuery(templatesQuery)
   if (templates.length === 0) return null
   return (
-    <nav aria-label="Templates" className="grid gap-2">
-      <p className="font-semibold">Begin from a half-written list</p>
+    <nav aria-label="Templates">
       <ul className="flex flex-wrap gap-2">
         {templates.map(({ id, title }) => (
           <li key={id}>

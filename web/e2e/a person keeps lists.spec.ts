@@ -17,7 +17,7 @@ async function signUp(page: Page, returnTo: string, person = somebody()) {
   return person
 }
 
-test('a guest keeps lists behind the heart, and they move along once', async ({ page }) => {
+test('a guest keeps lists behind the heart, and they move along once', async ({ page, complaints }) => {
   await page.goto('/browse')
   const saves = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
   await isAlive(saves.first())
@@ -43,7 +43,6 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
   await sheet(page).getByRole('textbox', { name: 'Name of the list' }).fill('A passing thought')
   await sheet(page).getByRole('button', { name: 'Create wishlist' }).click()
   await expect(sheet(page).getByText('Wishlist created successfully!')).toBeVisible()
-  await sheet(page).getByText('A passing thought').click()
   await sheet(page).getByRole('button', { name: 'Delete A passing thought' }).click()
   await expect(sheet(page).getByText('Delete this wishlist? This action cannot be undone.')).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -61,6 +60,7 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
   await expect(page.getByRole('status').filter({ hasText: /^1 list$/ })).toBeVisible()
   await expect(heart(page, '2 items')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toBeVisible()
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
   await isSound(page)
   await page.getByRole('button', { name: 'Make private' }).click()
   await expect(page.getByRole('heading', { name: 'Keep public?' })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a guest keeps lists behind the heart, and they move along once', async ({ 
   await expect(heart(page, '0 items')).toBeVisible()
 })
 
-test('a list is made, filled, ordered, shared and put away', async ({ page, context }) => {
+test('a list is made, filled, ordered, shared and put away', async ({ page, context, complaints }) => {
   await signUp(page, '/wishlists')
   await expect(page.getByText('Start a list for something you’re looking forward to.')).toBeVisible()
   await isSound(page)
@@ -87,7 +87,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(gifts(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Add from a link' }).click()
   const link = page.getByRole('dialog', { name: /from a link$/ })
-  await link.getByRole('textbox', { name: 'Web address' }).fill('http://localhost/a-lamp')
+  await link.getByRole('textbox', { name: 'Web address' }).fill('https://lamps.invalid/small')
   await link.getByRole('button', { name: 'Look at it' }).click()
   await link.getByRole('textbox', { name: 'What is it?' }).fill('A lamp')
   await link.getByRole('button', { name: 'Add it' }).click()
@@ -131,6 +131,8 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await share.getByRole('button', { name: /^End the link/ }).click()
   await expect(share.getByText('The link has ended')).toBeVisible()
   await page.keyboard.press('Escape')
+  // So are refusals: of a page that cannot be read, of a word that is reserved.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('422')))
 
   await page.goto('/dashboard/wishlists')
   await page.getByRole('button', { name: 'Actions for Efua and Kojo' }).click()
@@ -147,7 +149,10 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
 })
 
-test('two who change one list see both versions, and nobody leaves by mistake', async ({ page }) => {
+test('two who change one list see both versions, and nobody leaves by mistake', async ({
+  page,
+  complaints,
+}) => {
   await signUp(page, '/wishlists/create')
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('New home')
   await page.getByRole('button', { name: 'Create wishlist' }).click()
@@ -173,6 +178,8 @@ test('two who change one list see both versions, and nobody leaves by mistake', 
   const conflict = page.getByRole('dialog', { name: 'Wishlist has been modified. Please reload.' })
   await expect(conflict.getByRole('row', { name: /Name/ })).toHaveText(/Home at last.*Our first home/)
   await isSound(page)
+  // A conflict is an answer as well, of which browsers complain.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home at last' })).toBeVisible()
 })

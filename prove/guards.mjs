@@ -5,6 +5,7 @@ import { browser } from './guards/browser.mjs'
 import { delivery } from './guards/delivery.mjs'
 import { discovery } from './guards/discovery.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
+import { gifts } from './guards/gifts.mjs'
 import { ground } from './guards/ground.mjs'
 import { kept } from './guards/kept.mjs'
 import { letters } from './guards/letters.mjs'
@@ -40,6 +41,7 @@ export const guards = [
   ...returning,
   ...profile,
   ...promotions,
+  ...gifts,
   ...money,
   ...access,
   ...secondFactor,

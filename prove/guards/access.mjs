@@ -31,7 +31,7 @@ export const access = [
     name: 'owner-payment',
     sentence: 'A payment is its payer’s alone to see.',
     file: 'api/src/payments/routes.ts',
-    from: "if (payment?.user_id !== caller.userId) throw new Failure('payment.not_found')",
+    from: "if (!payment || !isOwn) throw new Failure('payment.not_found')",
     to: "if (!payment) throw new Failure('payment.not_found')",
     test: 'api/src/orders/orders.test.ts',
     red: 'is nobody else’s to see, pay or cancel',

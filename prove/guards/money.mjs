@@ -103,7 +103,7 @@ export const money = [
     name: 'late-money',
     sentence: 'Money for pieces that are gone goes back.',
     file: 'api/src/orders/on-payment.ts',
-    from: "if (order.status !== 'placed' && !(await canRevive(platform, tx, order))) {",
+    from: "if (order.status !== 'placed' && !(await canRevive(platform, tx, order, holdAgain))) {",
     to: 'if (Number.isNaN(order.total)) {',
     test: 'api/src/orders/orders.test.ts',
     red: 'paid after its pieces went to somebody else gives the money back',

@@ -30,7 +30,7 @@ export const promotions = [
   {
     name: 'promo-named-price',
     sentence: 'An order whose code does not work is not placed before its buyer has agreed.',
-    file: 'api/src/orders/create-order.ts',
+    file: 'api/src/orders/refuse-another-price.ts',
     from: 'expected === undefined ? promos.length === 0 : ',
     to: 'expected === undefined || ',
     test: 'api/src/promotions/promo-order.test.ts',

@@ -6,8 +6,8 @@ export function WhatLiesHere() {
     <>
       <ul className={listClass}>
         <li>
-          two cookies that only our server can read: one keeps you signed in, one guards forms against
-          forgery;
+          three cookies that only our server can read: one keeps you signed in, one guards forms against
+          forgery, one holds for two hours that you gave the password of a list;
         </li>
         <li>a note that somebody is signed in, without name or password;</li>
         <li>your cart while you are a guest, the promo codes on it, and while it moves to your account;</li>

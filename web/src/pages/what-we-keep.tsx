@@ -113,6 +113,19 @@ const kept: readonly KeptFact[] = [
     who: 'You, and whom you let see each list. Where gifts go: you, us, the maker and the carrier',
   },
   {
+    what: 'Gifts from lists: who gives what, a guest’s name with e-mail or phone, the words on the card',
+    why: 'Paying, sending, the receipt, money back, thanks',
+    howLong:
+      'What was paid stays in the books; with an account its names and words go, a guest’s when they ask us',
+    who: 'You; us; the maker. Whose list it is learns of it when they chose to, of an anonymous giver never who; you never learn their address',
+  },
+  {
+    what: 'Links to your lists, passwords of links that somebody tried',
+    why: 'Sharing a list with whoever has its link',
+    howLong: 'Links a year after they have ended; passwords as one-way hashes, tries 15 minutes',
+    who: 'You and us; the list behind a link: whoever has it',
+  },
+  {
     what: 'Searches of an account',
     why: 'Finding them again; you can pause and clear them',
     howLong: 'The last 50, at most 90 days',

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+const friends = 500
+
+let shop: TestShop
+let beside: Awaited<ReturnType<typeof openShopBeside>>
+let basket: string
+let owner: Program
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1', DATABASE_WAIT_MS: '60000' } })
+  beside = await openShopBeside(shop)
+  basket = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000, stock: 5_000 }]))[0])
+  owner = openProgram(shop)
+  await owner.register()
+})
+afterAll(async () => {
+  await beside.close()
+  await shop.close()
+})
+
+async function listOf(quantity: number): Promise<{ wishlist_id: string; item_id: string }> {
+  const delivery_address = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' as const }
+  const body = { name: 'Wanted', privacy: 'public' as const, delivery_address }
+  const { id: wishlist_id } = (await owner.call('addWishlist', { body })).body.data
+  const items = [{ product_id: basket, quantity }]
+  const added = await owner.call('addWishlistItems', { params: { wishlistId: wishlist_id }, body: items })
+  return { wishlist_id, item_id: String(added.body.data.created[0]?.id) }
+}
+
+let people = 0
+/** Over sockets, to either process, each from an address of their own. */
+async function give(list: object): Promise<string> {
+  const who = ++people
+  const origin = who % 2 ? shop.origin : beside.origin
+  const response = await fetch(`${origin}/api/v1/wishlists/items/start-payment`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.1.${who >> 8}.${who & 255}`,
+    },
+    body: JSON.stringify({ ...list, guest: { name: 'Kofi', phone: '0244123456' } }),
+  })
+  const { code = '' } = (await response.json()) as { code?: string }
+  return `${response.status} ${code}`.trim()
+}
+
+const tally = (answers: string[]) =>
+  Object.fromEntries([...Map.groupBy(answers, answer => answer)].map(([key, { length }]) => [key, length]))
+const broken = async () => (await shop.operator.check()).filter(one => one.broken > 0)
+
+test('500 friends who give the same at once: one holds it, 499 hear that it is taken', async () => {
+  const list = await listOf(1)
+  const answers = await Promise.all(Array.from({ length: friends }, () => give(list)))
+  expect(tally(answers)).toEqual({ '201': 1, '409 gift.already_taken': friends - 1 })
+  expect(await broken()).toEqual([])
+})
+
+test('of three pieces three are held, whoever comes, and each that is let go of is had once more', async () => {
+  const list = await listOf(3)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => give(list)))
+  expect(tally(answers)).toEqual({ '201': 3, '409 gift.already_taken': 57 })
+  await shop.clock.advance(31 * 60_000)
+  await shop.platform.jobs.sweepNow()
+  await expect.poll(async () => tally(await Promise.all([give(list)]))).toEqual({ '201': 1 })
+  expect(await broken()).toEqual([])
+})

@@ -1,0 +1,48 @@
+/** Links to lists, and what is given from them. @type {readonly import('../guards.mjs').Guard[]} */
+export const gifts = [
+  {
+    name: 'gift-held-once',
+    sentence: 'Nobody claims more of an item than is wished for, however many try at once.',
+    file: 'api/src/gifts/tally.ts',
+    from: '      where tally.claimed + excluded.claimed <= excluded.wanted\n',
+    to: '',
+    test: 'api/src/gifts/gift-race.test.ts',
+    red: '500 friends who give the same at once',
+  },
+  {
+    name: 'gift-late-money',
+    sentence: 'Late money buys no gift that somebody else gives meanwhile.',
+    file: 'api/src/orders/on-payment.ts',
+    from: '  if (!(await holdAgain(tx, order.id))) return false\n',
+    to: '',
+    test: 'api/src/gifts/giving.test.ts',
+    red: 'that is paid for late is had again while it is open',
+  },
+  {
+    name: 'gift-owners-device',
+    sentence: 'A phone on which the owner was signed in is no way to learn of claims.',
+    file: 'api/src/gifts/routes.ts',
+    from: "caller.kind === 'guest' && (await isOwnersDevice(database, seen, caller))",
+    to: "caller.kind === 'maker'",
+    test: 'api/src/gifts/giving.test.ts',
+    red: 'on a phone where the owner was asks to sign in',
+  },
+  {
+    name: 'link-ended',
+    sentence: 'A link that was ended shows nothing.',
+    file: 'api/src/share-links/link.ts',
+    from: "  if (revoked_at) return 'revoked'\n",
+    to: '',
+    test: 'api/src/share-links/share-links.test.ts',
+    red: 'one that is over says so and names nothing',
+  },
+  {
+    name: 'link-locked',
+    sentence: 'A list with a password shows nothing to who has not given it.',
+    file: 'api/src/share-links/open-link.ts',
+    from: 'password_hash !== null && !passes.opens(headers ?? {}, id)',
+    to: 'id === password_hash && !passes.opens(headers ?? {}, id)',
+    test: 'api/src/share-links/share-links.test.ts',
+    red: 'stands before everything, is asked for once',
+  },
+]

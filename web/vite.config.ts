@@ -15,7 +15,13 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!checkbox|dialog|disclosure|error-summary|field|page-numbers|pagination|quantity-stepper|radio-|select-field|sum|text-(area-)?field)|kit\/(?!form-)|shell\/|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$)|node_modules\/lucide-react\/(?!.*\/(layout-|list-|sliders|printer|truck|undo|hammer|eye))/,
+    test: /src\/(ui\/(?!checkbox|clock-face|dialog|disclosure|error-summary|field|moment|page-numbers|pagination|progress|quantity-stepper|radio-|select-field|side-nav|sum|text-(area-)?field|use-seconds-left)|kit\/(?!form-|national-phone)|shell\/|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    minShareCount: 2,
+  },
+  {
+    // What pages beyond the first ones have in common.
+    name: 'later',
+    test: /src\/(ui\/(clock-face|moment|progress|side-nav|use-seconds-left)|kit\/national-phone)|node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye)/,
     minShareCount: 2,
   },
   {

@@ -3,6 +3,7 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
 import { isRemembrance } from './occasion.ts'
 
@@ -59,9 +60,7 @@ export function GiftCosts({ quote }: { quote: UseQueryResult<GiftQuote> }) {
     <dl aria-busy={quote.isPending} className="grid min-h-28 content-start gap-1.5">
       <Cost term="Gift" amount={subtotal} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
-      <div className="border-t border-line pt-1.5 text-lg font-bold">
-        <Cost term="Total" amount={total} />
-      </div>
+      <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />
       {days && (
         <div className="text-sm text-ink-2">
           <dt className="sr-only">On its way</dt>
@@ -81,10 +80,11 @@ interface CostProps {
   amount: number | undefined
   /** Nothing is said as a word. */
   free?: boolean
+  className?: string
 }
 
-const Cost = ({ term, amount, free }: CostProps) => (
-  <div className="flex flex-wrap justify-between gap-x-4">
+const Cost = ({ term, amount, free, className }: CostProps) => (
+  <div className={classes('flex flex-wrap justify-between gap-x-4', className)}>
     <dt>{term}</dt>
     <dd className="tabular-nums">
       {amount === undefined ? '…' : free && amount === 0 ? 'Free' : formatCedi(toPesewas(amount))}

@@ -13,6 +13,7 @@ export type Remedy =
 /** Calls that are never repeated by themselves after 429: passwords, codes and money (D5). */
 const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
   'createOrder',
+  'startGift',
   'submitPaymentOtp',
   'sendSecondFactorCode',
 ])

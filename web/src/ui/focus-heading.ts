@@ -7,7 +7,8 @@ export function focusHeading(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** The same, where what had the focus is gone. */
+/** The same, where what had the focus is gone, or the page came before its heading. */
 export function focusHeadingIfLost(): void {
-  if (document.activeElement === document.body) focusHeading()
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.id === 'main') focusHeading()
 }

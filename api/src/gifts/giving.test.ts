@@ -220,6 +220,22 @@ describe('a gift that is paid for', () => {
       (await openProgram(giving.shop).call('getGift', { params: { reference } })).body.data.gifts,
     ).toMatchObject([{ status: 'purchased', can_take_back: true }])
   })
+
+  test('is not given a second time when its item was taken off and comes back, by hand or undone', async () => {
+    const shared = await share()
+    await paid(shared)
+    const { wishlistId, itemIds, owner } = shared
+    const body = { wishlist_id: wishlistId, item_id: String(itemIds[0]) }
+    await owner.call('removeWishlistItem', { body })
+    const again = await owner.call('addWishlistItems', {
+      params: { wishlistId },
+      body: [{ product_id: giving.basket, note: 'after all' }],
+    })
+    expect(again.body.data.created).toMatchObject([{ id: itemIds[0], notes: 'after all', quantity: 1 }])
+    expect(await stateOf(shared)).toBe('taken')
+    expect((await start(shared)).body.code).toBe('gift.already_taken')
+    expect(await broken()).toEqual([])
+  })
 })
 
 test('all that is open is given at once, and what is taken or not sold here is named', async () => {

@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { findLines } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { findItems, type WishlistItemRow } from './find-items.ts'
+import { findItems, findTakenOff, type WishlistItemRow } from './find-items.ts'
 import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
 
 /** Something to put on a list, as it was sent. */
@@ -44,9 +44,10 @@ export async function addItems(
   wanted: readonly NewItem[],
 ): Promise<Added> {
   const present = await findItems(tx, wishlistId)
+  const takenOff = new Map((await findTakenOff(tx, wishlistId, now)).map(item => [keyOf(item), item.id]))
   const isSold = await soldAmong(tx, wanted)
   const known = new Map(present.map(item => [keyOf(item), item.id]))
-  const rows: ItemValues[] = []
+  const rows: (ItemValues & { id: string })[] = []
   const increased = new Map<string, number>()
   const skipped: Skipped[] = []
   for (const [index, item] of wanted.entries()) {
@@ -60,13 +61,14 @@ export async function addItems(
       const { note: notes, quantity, priority } = item
       const row = {
         ...thing,
-        id: newId(),
+        id: takenOff.get(keyOf(thing)) ?? newId(),
         wishlist_id: wishlistId,
         quantity,
         priority,
         notes,
         position,
         added_at: now,
+        removed_at: null,
       }
       rows.push(row)
       known.set(keyOf(thing), row.id)
@@ -85,7 +87,7 @@ async function writeItems(
   increased: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<WishlistItemRow[]> {
-  if (rows.length > 0) await tx.insert(wishlistItems).values([...rows])
+  if (rows.length > 0) await putOn(tx, rows)
   for (const [id, more] of increased) {
     const quantity = sql`least(${wishlistItems.quantity} + ${more}, ${limits.wishlists.quantityMax})`
     await tx.update(wishlistItems).set({ quantity }).where(eq(wishlistItems.id, id))
@@ -95,6 +97,24 @@ async function writeItems(
   await touchList(tx, wishlistId, now)
   const written = await tx.select().from(wishlistItems).where(inArray(wishlistItems.id, ids))
   return written.sort((one, other) => one.position - other.position)
+}
+
+/**
+ * What was taken off and comes back is the same wish: what somebody paid for meanwhile stays taken care of. So it is with
+ * every thing, given or not, for as long as what is taken off is kept.
+ */
+function putOn(tx: Transaction, rows: readonly ItemValues[]) {
+  const { quantity, priority, notes, position, added_at, removed_at } = wishlistItems
+  const set = Object.fromEntries(
+    [quantity, priority, notes, position, added_at, removed_at].map(({ name }) => [
+      name,
+      sql.raw(`excluded.${name}`),
+    ]),
+  )
+  return tx
+    .insert(wishlistItems)
+    .values([...rows])
+    .onConflictDoUpdate({ target: wishlistItems.id, set })
 }
 
 /** Something on it has changed; the list itself, and so its version, has not. */

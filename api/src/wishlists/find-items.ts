@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { limits } from '@akyede/contract/limits'
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import { wishlistItems } from './tables.ts'
 
@@ -27,4 +28,19 @@ export async function findItem(
     .from(wishlistItems)
     .where(and(isOnList(wishlistId), eq(wishlistItems.id, itemId)))
   return item
+}
+
+/** What stood on a list and may come back, the last of each thing at the end. */
+export async function findTakenOff(
+  executor: Executor,
+  wishlistId: string,
+  now: Date,
+): Promise<WishlistItemRow[]> {
+  const { wishlist_id, removed_at, id } = wishlistItems
+  const since = new Date(now.getTime() - limits.wishlists.recoverFor)
+  return executor
+    .select()
+    .from(wishlistItems)
+    .where(and(eq(wishlist_id, wishlistId), gt(removed_at, since)))
+    .orderBy(asc(removed_at), asc(id))
 }

@@ -54,7 +54,7 @@ function SaveToWishlist({ line, onSaved }: { line: CartLine; onSaved: () => void
     if (await save({ productId, variantId, variant, name, price, image, picture })) onSaved()
   }
   return (
-    <Button variant="quiet" aria-label={`Save ${name} to a wishlist`} onClick={() => void move()}>
+    <Button variant="quiet" aria-label={`Save to wishlist: ${name}`} onClick={() => void move()}>
       <Heart aria-hidden size={18} strokeWidth={1.75} />{' '}
       <span className="hidden sm:inline">Save to wishlist</span>
     </Button>

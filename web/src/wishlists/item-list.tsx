@@ -1,10 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { RemovedRow } from './removed-row.tsx'
-import { useItemEdits, type WishlistItem } from './use-item-edits.ts'
+import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
 
 interface ItemListProps {
@@ -18,6 +19,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   const edits = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<WishlistItem>()
   const [announced, setAnnounced] = useState('')
+  const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
 
   const move = (from: number, to: number) => {
     const item = items[from]
@@ -57,7 +59,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
       </Empty>
     )
   return (
-    <section aria-labelledby="list-gifts" className="grid gap-3">
+    <section aria-labelledby="list-gifts" aria-busy={busy} className="grid gap-3">
       <h2 id="list-gifts" className="text-xl">
         Gifts
       </h2>

@@ -35,7 +35,7 @@ export function ItemNote({ item, onSave }: ItemNoteProps) {
       <Button
         ref={opener}
         variant="quiet"
-        aria-label={item.notes ? `Edit the note about ${item.name}` : `Add a note about ${item.name}`}
+        aria-label={item.notes ? `Edit note about ${item.name}` : `Add a note about ${item.name}`}
         onClick={() => setEditing(true)}
         className="-ml-4"
       >

@@ -96,7 +96,7 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
       <Button
         variant="secondary"
         className="justify-self-start"
-        aria-label={`End the link ${url}`}
+        aria-label={`End link ${url}`}
         pending={ending.isPending && 'Ending…'}
         onClick={() => ending.mutate()}
       >

@@ -47,11 +47,14 @@ const failures: Readonly<Record<ItemEdit['kind'], string>> = {
   'put back': wishlistWords.itemAddFailed,
 }
 
+/** Under this key edits of a list are on their way. */
+export const editsKey = (wishlistId: string) => [...wishlistsKey, 'edit', wishlistId]
+
 /** Edits what is on a list: shown at once, sent one after the other, taken back when the server refuses. */
 export function useItemEdits(wishlistId: string) {
   const client = useQueryClient()
   const { queryKey } = wishlistQuery(wishlistId)
-  const mutationKey = [...wishlistsKey, 'edit', wishlistId]
+  const mutationKey = editsKey(wishlistId)
   return useMutation({
     mutationKey,
     scope: { id: `wishlist ${wishlistId}` },
@@ -71,14 +74,21 @@ export function useItemEdits(wishlistId: string) {
   })
 }
 
+/** What was pressed for arrives, though its page is left at once. */
+const leaving = { keepalive: true }
+
 function send(wishlistId: string, edit: ItemEdit): Promise<unknown> {
   switch (edit.kind) {
     case 'change':
-      return call('changeWishlistItem', { params: { wishlistId, itemId: edit.id }, body: edit.changes })
+      return call(
+        'changeWishlistItem',
+        { params: { wishlistId, itemId: edit.id }, body: edit.changes },
+        leaving,
+      )
     case 'remove':
-      return call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: edit.id } })
+      return call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: edit.id } }, leaving)
     case 'order':
-      return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } })
+      return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } }, leaving)
     case 'put back':
       return putBack(wishlistId, edit.item, edit.index)
   }
@@ -89,10 +99,11 @@ async function putBack(wishlistId: string, item: WishlistItem, index: number): P
   const { productId, variantId, name, price, url, priority, quantity, notes: note } = item
   const thing =
     productId === null ? { external: { name, price, url } } : { product_id: productId, variant_id: variantId }
-  const { data } = await call('addWishlistItems', {
-    params: { wishlistId },
-    body: [{ ...thing, priority, quantity, note }],
-  })
+  const { data } = await call(
+    'addWishlistItems',
+    { params: { wishlistId }, body: [{ ...thing, priority, quantity, note }] },
+    leaving,
+  )
   const [added] = data.created
   if (!added) return data
   const list = await call('getWishlist', { params: { wishlistId } })

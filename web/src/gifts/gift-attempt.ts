@@ -1,5 +1,4 @@
-import { session } from '#kit/call.ts'
-import { tabValue } from '#kit/tab-value.ts'
+import { personalValue } from '#kit/personal-value.ts'
 
 /** A gift on its way to be paid in this tab: a reload goes on with it. */
 export interface GiftAttempt {
@@ -10,7 +9,7 @@ export interface GiftAttempt {
   readonly reference?: string
 }
 
-export const giftAttempt = tabValue<GiftAttempt>(
+export const giftAttempt = personalValue<GiftAttempt>(
   'akyede:gift-attempt',
   (value): value is GiftAttempt =>
     typeof value === 'object' &&
@@ -19,8 +18,6 @@ export const giftAttempt = tabValue<GiftAttempt>(
       name => name in value && typeof (value as Record<string, unknown>)[name] === 'string',
     ),
 )
-
-session.onEnded(giftAttempt.clear)
 
 /** Where a giver waits for a payment, and is told what became of it. */
 export const giftPaymentAddress = (shareId: string, reference: string): string =>

@@ -42,3 +42,9 @@ export const keptLists = {
     wishlistsChannel.send({ type: 'changed' })
   },
 }
+
+/** Which lists came to an account is asked of whoever owns it; who else is here learns nothing of it. */
+export function forgetAsksOfOthers(userId: number | undefined): void {
+  const { asks } = keptLists.read()
+  if (asks && asks.owner !== userId) keptLists.write({ asks: null })
+}

@@ -1,11 +1,8 @@
-import { session } from '#kit/call.ts'
-import { tabValue } from '#kit/tab-value.ts'
+import { personalValue } from '#kit/personal-value.ts'
 import { emptyForm, formNames, type ListFormValues } from './list-form-values.ts'
 
 /** What is written about a new list and not saved yet: lost by no reload. */
-export const listDraft = tabValue<ListFormValues>('akyede:wishlist-draft', isForm)
-
-session.onEnded(listDraft.clear)
+export const listDraft = personalValue<ListFormValues>('akyede:wishlist-draft', isForm)
 
 /** Anyone can edit their storage: what has another shape is no draft. */
 function isForm(value: unknown): value is ListFormValues {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
-import { guestLists } from './guest-lists.ts'
+import { forgetAsksOfOthers, guestLists } from './guest-lists.ts'
 import { itemsIn } from './list-edits.ts'
 import { listsMove } from './lists-move.ts'
 import { countsQuery, refreshWishlists, wishlistsKey } from './queries.ts'
@@ -10,7 +10,9 @@ import { wishlistsChannel } from './wishlists-channel.ts'
 
 /** How many things are on the lists of whoever is here. Mounted on every page, it keeps what is known of lists current. */
 export function useItemCount(): number {
-  const signedIn = useSession().status === 'signed-in'
+  const { status, user } = useSession()
+  const userId = user?.user_id
+  const signedIn = status === 'signed-in'
   const guest = useGuestLists()
   const client = useQueryClient()
   const counts = useQuery({ ...countsQuery, enabled: signedIn })
@@ -18,6 +20,9 @@ export function useItemCount(): number {
     if (!signedIn) return
     return wishlistsChannel.listen(() => void client.invalidateQueries({ queryKey: wishlistsKey }))
   }, [signedIn, client])
+  useEffect(() => {
+    if (status !== 'loading') forgetAsksOfOthers(userId)
+  }, [status, userId])
   useEffect(() => {
     // A tab that was closed too early left lists behind: they go to the account now.
     if (!signedIn || guestLists.read().length === 0) return

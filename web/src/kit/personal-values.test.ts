@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetValuesOfOthers } from './personal-values.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => kept.delete(key),
+  })
+  kept.set('akyede:wishlist-draft', JSON.stringify({ userId: 7, value: { name: 'Wedding' } }))
+  kept.set('akyede:gift-attempt', JSON.stringify({ userId: 7, value: { key: 'k1' } }))
+  kept.set('akyede:gift-draft', JSON.stringify({ userId: null, contact: '0244123456' }))
+  kept.set('akyede:opened-lists', JSON.stringify({ userId: null, lists: ['abc'] }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('what a person wrote stays while they are here; what they opened as a guest goes along with them', () => {
+  forgetValuesOfOthers(7)
+  expect([...kept.keys()]).toEqual(['akyede:wishlist-draft', 'akyede:gift-attempt', 'akyede:opened-lists'])
+})
+
+it('who has left, or is somebody else, leaves nothing behind on a page that knows nothing of it', () => {
+  kept.set('akyede:opened-lists', JSON.stringify({ userId: 7, lists: ['abc'] }))
+  forgetValuesOfOthers(8)
+  expect([...kept.keys()]).toEqual([])
+})
+
+it('what names nobody is nobody’s', () => {
+  kept.set('akyede:opened-lists', JSON.stringify(['abc']))
+  kept.set('akyede:gift-attempt', 'torn{')
+  forgetValuesOfOthers(null)
+  expect([...kept.keys()]).toEqual(['akyede:gift-draft'])
+})

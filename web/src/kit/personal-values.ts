@@ -1,0 +1,45 @@
+/** What is kept in a tab for whoever wrote it; null: a guest. */
+export interface Personal {
+  readonly userId: number | null
+}
+
+export const isPersonal = (value: unknown): value is Personal & Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  (value.userId === null || typeof value.userId === 'number')
+
+/** By name, so that a page forgets what it has no other use for. */
+const keys = [
+  'akyede:wishlist-draft',
+  'akyede:gift-attempt',
+  'akyede:gift-draft',
+  'akyede:opened-lists',
+] as const
+
+export type PersonalKey = (typeof keys)[number]
+
+/** What a guest opened stays open to them once they have signed in. */
+const goesAlong: PersonalKey = 'akyede:opened-lists'
+
+/** Leaves in this tab what this person wrote, and nothing of anybody else. Every page does this. */
+export function forgetValuesOfOthers(userId: number | null): void {
+  for (const key of keys) {
+    try {
+      const text = sessionStorage.getItem(key)
+      if (text !== null && !mayStay(key, text, userId)) sessionStorage.removeItem(key)
+    } catch {
+      // There is no storage to leave anything in.
+    }
+  }
+}
+
+function mayStay(key: PersonalKey, text: string, userId: number | null): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (!isPersonal(value)) return false
+    return value.userId === userId || (value.userId === null && key === goesAlong)
+  } catch {
+    return false
+  }
+}

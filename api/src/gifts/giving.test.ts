@@ -269,3 +269,24 @@ test('all that is open is given at once, and what is taken or not sold here is n
   const shipping = await shared.owner.call('payListShipping', { body: amount })
   expect([shipping.status, shipping.body.quote]).toEqual([409, 0])
 })
+
+test('who keeps a list as an owner buys for themselves, to their own door, and never learns the other', async () => {
+  const shared = await share()
+  const { owner, wishlistId, itemIds } = shared
+  const kofi = openProgram(giving.shop)
+  const { user_id } = await kofi.register()
+  const params = { wishlistId }
+  await owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
+  await kofi.call('acceptInvitation', { params })
+  const asked = { body: { wishlist_id: wishlistId, item_id: String(itemIds[0]) } }
+  const nowhere = [await kofi.call('quoteGift', asked), await start(shared, {}, kofi)]
+  expect(nowhere.map(({ body }) => body.code)).toEqual(['gift.nowhere_to_send', 'gift.nowhere_to_send'])
+  await kofi.call('saveAddress', { body: { street: '1 Own Lane', city: 'Ho', state: 'Volta' } })
+  const answers = [await kofi.call('quoteGift', asked), await start(shared, {}, kofi)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 201])
+  const [order] = (await kofi.call('listOrders', { query: {} })).body.data
+  const orderId = String(order?.id)
+  const read = JSON.stringify([answers, (await kofi.call('getOrder', { params: { orderId } })).body])
+  expect(read).toContain('1 Own Lane')
+  for (const secret of [street, 'Secret', ownersPhone, 'Kumasi']) expect(read).not.toContain(secret)
+})

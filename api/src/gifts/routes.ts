@@ -48,8 +48,11 @@ export function serveGiving(
   const { database, clock } = platform
   const see = (asked: ListAsked, caller: Caller, headers: Headers) =>
     seeList(database, passes, asked, { caller, headers, now: clock.now() })
-  const addressOf = async ({ list }: SeenList) => {
-    const address = await deliveryAddressOf(database, list)
+  const addressOf = async ({ list, role }: SeenList, caller: Caller) => {
+    // Who keeps the list with its owner buys for themselves: where the owner lives is not theirs to know.
+    const isKeepers = role === 'co_owner' && caller.kind === 'user'
+    const from = isKeepers ? { user_id: caller.userId, delivery_address: null } : list
+    const address = await deliveryAddressOf(database, from)
     if (!address) throw new Failure('gift.nowhere_to_send')
     return address
   }
@@ -63,7 +66,7 @@ export function serveGiving(
     { asked, find }: { asked: string; find: () => Promise<readonly WantedGift[]> },
     idempotencyKey: string | undefined,
   ): Promise<PaymentRow> {
-    const address = await addressOf(seen)
+    const address = await addressOf(seen, caller)
     const giver = await giverOf(database, caller, body.guest)
     const { provider, channel, network, phone } = body
     const payBy = { provider, channel, network, phone }
@@ -97,7 +100,7 @@ export function serveGiving(
     const seen = await see(body, caller, http?.request.headers)
     const chosen = { quantity: body.quantity, variantId: body.variant_id ?? null }
     const wanted = await findWanted(database, seen.list.id, body.item_id, chosen)
-    return { data: await quoteGift(database, pricing, [wanted], await addressOf(seen)) }
+    return { data: await quoteGift(database, pricing, [wanted], await addressOf(seen, caller)) }
   })
 
   serve('startGift', async ({ body, caller, http, idempotencyKey }) => {

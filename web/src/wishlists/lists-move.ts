@@ -30,11 +30,26 @@ async function move(): Promise<boolean> {
   }
 }
 
+/** How long a turn goes on after its work: what it wrote reaches other tabs by a way of its own. */
+const turnGoesOn = 50
+
+/** One tab moves the lists; those that waited find nothing left to move, rather than each making a list of its own. */
+function moveInTurn(): Promise<boolean> {
+  if (!navigator.locks) return move()
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      await move().then(resolve, reject)
+      await new Promise(done => setTimeout(done, turnGoesOn))
+    }
+    navigator.locks.request('wishlists-move', turn).catch(reject)
+  })
+}
+
 /** The guest's lists on their way to the account that just signed in. */
 export const listsMove = {
   /** True when something arrived. A failure keeps here what has not, to be tried again. */
   run(): Promise<boolean> {
-    running ??= move().finally(() => {
+    running ??= moveInTurn().finally(() => {
       running = undefined
     })
     return running

@@ -1,3 +1,4 @@
+import { failures } from '@akyede/contract/failures'
 import { useState } from 'react'
 import { shortAddress } from '#feature/addresses'
 import { Button } from '#ui/button.tsx'
@@ -11,8 +12,8 @@ import { revealWords } from './reveal-words.ts'
 interface ConflictDialogProps {
   mine: ListFormValues
   theirs: ListFormValues
-  /** Fails as the call does. */
-  onKeepMine: () => Promise<unknown>
+  /** False where somebody was first once more: then theirs is another. Fails as the call does. */
+  onKeepMine: () => Promise<boolean>
   onUseTheirs: () => void
   onClose: () => void
 }
@@ -37,13 +38,14 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose 
   const different = formNames.filter(name => inWords(mine, name) !== inWords(theirs, name))
   const keep = () => {
     setWorking(true)
+    setProblem(undefined)
     onKeepMine()
-      .then(onClose)
+      .then(saved => (saved ? onClose() : setProblem('It has been changed once more. Please look again.')))
       .catch((error: Error) => setProblem(error.message))
       .finally(() => setWorking(false))
   }
   return (
-    <Dialog open title="Wishlist has been modified. Please reload." onClose={onClose}>
+    <Dialog open title={failures['wishlist.modified'].message} onClose={onClose}>
       <p className="text-ink-2">Somebody changed it while you were writing. Which version should count?</p>
       {different.length === 0 ? (
         <p>Both say the same by now.</p>

@@ -7,7 +7,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { CoverSection } from './cover-section.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { ListForm } from './list-form.tsx'
-import { changesIn, formOf, isChanged, type ListFormValues } from './list-form-values.ts'
+import { changesIn, formOf, isChanged, type ListFormValues, withChanges } from './list-form-values.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery } from './queries.ts'
 import { type ListNow, saveList } from './save-list.ts'
@@ -35,18 +35,20 @@ export function EditList({ list, base }: EditListProps) {
   const leaving = useRef(false)
   useEffect(focusHeadingIfLost, [])
 
-  const save = async (mine: ListFormValues, version: number) => {
+  /** True when it was saved; false where somebody else was first. */
+  const save = async (mine: ListFormValues, version: number): Promise<boolean> => {
     const saved = await saveList(list.id, changesIn(began.values, mine), version)
     if ('theirs' in saved) {
       void client.invalidateQueries({ queryKey: wishlistQuery(list.id).queryKey })
       setConflict({ mine, theirs: saved.theirs })
-      return
+      return false
     }
     client.setQueryData(wishlistQuery(list.id).queryKey, saved.list)
     void refreshWishlists(client)
     toast.success('Wishlist saved')
     leaving.current = true
     await navigate(`${base}/${list.id}`)
+    return true
   }
   const takeTheirs = ({ theirs }: Conflict) => {
     setBegan(beganFrom(theirs, began.form + 1))
@@ -81,7 +83,7 @@ export function EditList({ list, base }: EditListProps) {
       <UnsavedGuard dirty={dirty} leaving={leaving} />
       {conflict && (
         <ConflictDialog
-          mine={conflict.mine}
+          mine={withChanges(formOf(conflict.theirs), began.values, conflict.mine)}
           theirs={formOf(conflict.theirs)}
           onKeepMine={() => save(conflict.mine, conflict.theirs.version)}
           onUseTheirs={() => takeTheirs(conflict)}

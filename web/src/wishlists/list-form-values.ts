@@ -70,3 +70,13 @@ export function changesIn(before: ListFormValues, after: ListFormValues): Partia
 
 export const isChanged = (before: ListFormValues, after: ListFormValues): boolean =>
   Object.keys(changesIn(before, after)).length > 0
+
+/** Another's version with one's own changes in it: what is saved where one's own is to count. */
+export function withChanges(
+  theirs: ListFormValues,
+  before: ListFormValues,
+  mine: ListFormValues,
+): ListFormValues {
+  const changed = Object.keys(changesIn(before, mine)) as (keyof ListFormValues)[]
+  return { ...theirs, ...Object.fromEntries(changed.map(name => [name, mine[name]])) }
+}

@@ -1,4 +1,5 @@
 import type { Payment } from '@akyede/contract/payments'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
 import {
@@ -16,6 +17,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
+import { giftsKey } from './gifts-query.ts'
+import { claimsKey } from './queries.ts'
 import { UndoGift } from './undo-gift.tsx'
 
 export interface GiftPaymentProps {
@@ -32,6 +35,7 @@ export function GiftPayment({ shareId, reference, owner }: GiftPaymentProps) {
   const view = payment.data && viewOf(payment.data)
   useFocusOnChange(view)
   useForgetAttempt(payment.data)
+  useListAsItIs(shareId, view)
   if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
@@ -83,4 +87,14 @@ function useForgetAttempt(payment: Payment | undefined): void {
   useEffect(() => {
     if (!open) giftAttempt.clear()
   }, [open])
+}
+
+/** Once it is paid or given back, the list and the gifts are other ones than those shown before. */
+function useListAsItIs(shareId: string, view: ReturnType<typeof viewOf> | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (view !== 'paid' && view !== 'returned' && view !== 'failed') return
+    void client.invalidateQueries({ queryKey: claimsKey(shareId) })
+    void client.invalidateQueries({ queryKey: giftsKey })
+  }, [client, shareId, view])
 }

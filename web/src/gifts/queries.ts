@@ -4,8 +4,10 @@ import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
+export const allClaimsKey = ['shared-claims'] as const
+
 /** Everything that is known of who gives what on a shared list. */
-export const claimsKey = (shareId: string) => ['shared-claims', shareId] as const
+export const claimsKey = (shareId: string) => [...allClaimsKey, shareId] as const
 
 const claimsQuery = (shareId: string, viewer: number | 'guest') =>
   queryOptions({

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { giftsKey } from './gifts-query.ts'
 import { givenKey } from './given-query.ts'
+import { allClaimsKey } from './queries.ts'
 
 /** Until its making begins, a gift can be called off: its money goes back. */
 export function TakeBack({ reference, name }: { reference: string; name: string }) {
@@ -20,6 +21,7 @@ export function TakeBack({ reference, name }: { reference: string; name: string 
       toast.success('Your money is on its way back to you')
       await Promise.all([
         client.invalidateQueries({ queryKey: giftsKey }),
+        client.invalidateQueries({ queryKey: allClaimsKey }),
         client.invalidateQueries({ queryKey: givenKey(reference) }),
         client.invalidateQueries(paymentQuery(reference)),
       ])

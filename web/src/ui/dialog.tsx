@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 
 interface DialogProps {
@@ -22,11 +22,25 @@ const kinds = {
 export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** It was closed because it goes: nobody closed it. */
+  const left = useRef(false)
 
   useEffect(() => {
     const dialog = element.current
     if (open && !dialog?.open) dialog?.showModal()
     if (!open && dialog?.open) dialog.close()
+  }, [open])
+
+  // Taken away while it stands open, it must give the focus back first: a removed dialog cannot.
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!open || !dialog) return
+    if (left.current && !dialog.open) dialog.showModal()
+    left.current = false
+    return () => {
+      left.current = dialog.open
+      if (dialog.open) dialog.close()
+    }
   }, [open])
 
   const closeFromBeside = (event: MouseEvent) => event.target === element.current && onClose()
@@ -36,7 +50,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => left.current || onClose()}
       onClick={closeFromBeside}
       className={classes(
         'max-h-[min(90dvh,48rem)] overflow-auto overscroll-contain bg-surface p-0 text-ink shadow-e3 backdrop:bg-thread-black/60',

@@ -115,7 +115,11 @@ async function learnFonts(): Promise<void> {
 }
 
 async function written(text: string, font: string, pixels: number, colour: string) {
-  fontsLearned ??= learnFonts()
+  fontsLearned ??= learnFonts().catch(error => {
+    // The next card tries again.
+    fontsLearned = undefined
+    throw error
+  })
   await fontsLearned
   const marked = `<span foreground="${colour}">${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</span>`
   const { data, info } = await sharp({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnswerFor } from '@akyede/contract/api'
@@ -49,7 +50,11 @@ export function registerListCards(
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' })
     try {
       const card = await cardFor(request.params.shareId)
-      return await reply.header('cache-control', 'public, max-age=3600').type('image/jpeg').send(card)
+      const etag = `"${createHash('sha256').update(card).digest('base64url')}"`
+      // Asked for anew each time: a link that is revoked, or a list made private, shows nothing from then on.
+      reply.headers({ 'cache-control': 'private, no-cache', etag })
+      if (request.headers['if-none-match'] === etag) return await reply.code(304).send()
+      return await reply.type('image/jpeg').send(card)
     } catch (error) {
       const { status = 500 } = error as { status?: number }
       if (status >= 500) throw error

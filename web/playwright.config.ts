@@ -19,6 +19,8 @@ const chromium = {
 const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
 const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
 const movesTheClock = 'a payer runs out of time.spec.ts'
+/** And this one to another day. */
+const movesTheDay = 'friends give.spec.ts'
 /** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
 const onBoth = [
   'a visitor looks at a gift.spec.ts',
@@ -56,13 +58,19 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
-    { name: 'phone, dark', use: onPhone, testIgnore: [movesTheClock, ...onDesktops] },
+    { name: 'phone, dark', use: onPhone, testIgnore: [movesTheClock, movesTheDay, ...onDesktops] },
     // All share one shop with one clock: who moves it comes last, one after the other.
     {
       name: 'clock, phone, dark',
       use: onPhone,
       testMatch: movesTheClock,
       dependencies: ['desktop, light', 'phone, dark'],
+    },
+    {
+      name: 'day, phone, dark',
+      use: onPhone,
+      testMatch: movesTheDay,
+      dependencies: ['clock, phone, dark'],
     },
   ],
   outputDir: '../test-results',

@@ -14,8 +14,8 @@ const claimsQuery = (shareId: string, viewer: number | 'guest') =>
     queryKey: [...claimsKey(shareId), viewer],
     queryFn: ({ signal }): Promise<Claims> =>
       call('getSharedClaims', { params: { shareId } }, { signal }).then(({ data }) => data),
-    staleTime: freshness.counts,
     // While one person looks, another pays.
+    staleTime: 0,
     refetchInterval: freshness.counts,
     refetchOnWindowFocus: true,
   })

@@ -32,7 +32,7 @@ export function TakeBack({ reference, name }: { reference: string; name: string 
       <Button
         variant="quiet"
         className="-mx-4"
-        aria-label={`Take ${name} back`}
+        aria-label={`Take it back: ${name}`}
         onClick={() => setAsking(true)}
       >
         Take it back

@@ -1,0 +1,153 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { phone } from './screens.ts'
+import { expect, findGift, provider, register, somebody, test } from './shopper.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
+
+/** What the paper of goals allows: to a shared list, and from it to the prompt on the phone. */
+const atMost = { sharing: 6, giving: 5, fields: 3 }
+const gift = 'Krobo bead necklace, ocean'
+const street = '5 Adum Road'
+const dayLong = 86_400_000
+
+/** Counts what is pressed and filled in. */
+function counted() {
+  const spent = { clicks: 0, fields: 0 }
+  return {
+    spent,
+    async press(target: Locator) {
+      await isAlive(target)
+      await target.click()
+      spent.clicks += 1
+    },
+    async type(target: Locator, text: string) {
+      await target.fill(text)
+      spent.fields += 1
+    },
+  }
+}
+
+async function keepAddress(page: Page): Promise<void> {
+  await page.goto('/profile')
+  const book = page.getByRole('region', { name: 'Address book' })
+  await book.getByRole('button', { name: 'Add an address' }).click()
+  await book.getByRole('textbox', { name: 'Recipient name' }).fill('Abena Owusu')
+  await book.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
+  await book.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
+  await book.getByRole('combobox', { name: 'Town or city' }).fill('Kumasi')
+  await book.getByRole('textbox', { name: 'Street, house or area' }).fill(street)
+  await book.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByText('Address saved')).toBeVisible()
+}
+
+/** From the gift to the link of a list that it is on. */
+async function shareList(page: Page): Promise<string> {
+  const { press, spent } = counted()
+  await press(page.getByRole('button', { name: 'Add to wishlist' }).first())
+  await press(page.getByRole('link', { name: 'View list' }))
+  await press(page.getByRole('main').getByRole('button', { name: 'Share', exact: true }))
+  await press(page.getByRole('button', { name: 'Create link' }))
+  await press(page.getByRole('button', { name: 'Copy link' }))
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(spent.clicks).toBeLessThanOrEqual(atMost.sharing)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  await page.keyboard.press('Escape')
+  return link
+}
+
+/** Nothing is told before the day of the list, which is tomorrow. */
+async function surpriseMe(page: Page): Promise<void> {
+  await page.goto(`${new URL(page.url()).pathname}/edit`)
+  await page.getByText('More: day, words, surprise, delivery').click()
+  await page.getByLabel('Day it is for').fill(new Date(Date.now() + dayLong).toISOString().slice(0, 10))
+  await page.getByRole('radio', { name: /^On the day/ }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/wishlists\/[\w-]+$/)
+}
+
+const openBrowser = async (browser: Browser): Promise<Page> =>
+  (
+    await browser.newContext({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
+  ).newPage()
+
+/** As somebody without an account; tells the payment's reference. */
+async function give(page: Page, link: string): Promise<string> {
+  const { press, type, spent } = counted()
+  await page.goto(link)
+  await expect(page.getByText('0 of 1 gift taken care of')).toBeVisible()
+  await isSound(page)
+  await press(page.getByRole('button', { name: `Give this: ${gift}` }))
+  const sheet = page.getByRole('dialog', { name: 'Give to Abena' })
+  await type(sheet.getByRole('textbox', { name: 'Your name' }), 'Kojo')
+  await type(sheet.getByRole('textbox', { name: 'Message for Abena' }), 'For the naming day!')
+  await type(sheet.getByRole('textbox', { name: 'Your phone number or e-mail' }), '055 123 4001')
+  await isSound(page)
+  await press(sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeFocused()
+  expect(spent.clicks).toBeLessThanOrEqual(atMost.giving)
+  expect(spent.fields).toBeLessThanOrEqual(atMost.fields)
+  return new URL(page.url()).searchParams.get('reference') ?? ''
+}
+
+/** Neither the list, nor its link, nor the gifts of its owner say a word. */
+async function knowsNothing(page: Page, link: string): Promise<void> {
+  await page.reload()
+  await expect(page.getByRole('main').getByText(gift).first()).toBeVisible()
+  for (const address of [null, link, '/dashboard/gifts']) {
+    if (address) await page.goto(address)
+    await hasArrived(page)
+    await expect(page.getByRole('main')).not.toContainText(/Kojo|taken care of|paying right now/i)
+  }
+  await expect(page.getByText('When friends give, it shows here.')).toBeVisible()
+  await isSound(page)
+  await page.goto(link)
+  await expect(page.getByText('This is your list')).toBeVisible()
+}
+
+test('a list is shared in few clicks, a stranger gives from it, and its owner learns who on the day and not before', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const owner = somebody()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/signup')
+  await register(page, owner)
+  await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
+  await keepAddress(page)
+  await findGift(page, 'krobo necklace', gift)
+  const link = await shareList(page)
+  await surpriseMe(page)
+  const list = page.url()
+
+  const stranger = await openBrowser(browser)
+  const reference = await give(stranger, link)
+  await provider(request, 'approve', { reference })
+  await expect(
+    stranger.getByRole('heading', { name: 'Medaase! Your gift is on its way to Abena.' }),
+  ).toBeVisible()
+  expect(await stranger.content()).not.toContain(street)
+  await isSound(stranger)
+  await stranger.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(stranger.getByText('1 of 1 gift taken care of')).toBeVisible()
+  await expect(stranger.getByText('Taken care of', { exact: true })).toBeVisible()
+
+  await page.goto(list)
+  await knowsNothing(page, link)
+
+  await request.post('/__test/clock', { data: { advance_ms: dayLong } })
+  // Her device goes with the time.
+  const later = await openBrowser(browser)
+  await later.clock.install({ time: Date.now() + dayLong })
+  await later.goto('/signin?returnTo=%2Fdashboard%2Fgifts')
+  await later.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await later.getByRole('textbox', { name: 'Password' }).fill(owner.password)
+  await later.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const received = later.getByRole('article').filter({ hasText: gift })
+  await expect(received).toContainText('From Kojo')
+  await expect(received).toContainText('For the naming day!')
+  await isSound(later)
+  await received.getByRole('button', { name: `Say thanks for ${gift}` }).click()
+  await later.getByRole('button', { name: /^Medaase, Kojo!/ }).click()
+  await later.getByRole('button', { name: 'Send thanks' }).click()
+  await expect(received.getByText('Thanked')).toBeVisible()
+})

@@ -19,6 +19,15 @@ export const gifts = [
     red: 'that is paid for late is had again while it is open',
   },
   {
+    name: 'gift-surprise',
+    sentence: 'An owner learns of no claim before the time that they chose.',
+    file: 'api/src/gifts/claims.ts',
+    from: "viewer === 'guest' ? findPieces : findRevealed",
+    to: 'viewer ? findPieces : findRevealed',
+    test: 'api/src/gifts/twin.test.ts',
+    red: 'an owner cannot tell whether people give to them',
+  },
+  {
     name: 'gift-owners-device',
     sentence: 'A phone on which the owner was signed in is no way to learn of claims.',
     file: 'api/src/gifts/routes.ts',

@@ -1,0 +1,283 @@
+import type { RequestFor, RowName } from '@akyede/contract/api'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { expectAlike, openTwin, type Twin } from '#test/twin.ts'
+import type { Parts } from '#test/wire.ts'
+
+// Two owners do the same at the same moments; to one of them people give. Before the time that the owner chose, neither
+// can tell by any answer, header, failure or letter which of the two they are (security design, section 10).
+
+const runs = 300
+
+let shop: TestShop
+let product: string
+let given: Twin
+let left: Twin
+beforeAll(async () => {
+  shop = await openTestShop({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  product = String((await putOnShelf(shop, [{ name: 'Bolga basket', price: 12_000, stock: 90_000 }]))[0])
+  given = await openTwin(shop)
+  left = await openTwin(shop)
+  // Nothing but the shop's own clock moves time from here on.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+}, 60_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
+
+interface Lists {
+  readonly given: string
+  readonly left: string
+  readonly shareId: string
+  /** Item by item, of both. */
+  readonly items: { given: string; left: string }[]
+  /** Payments of gifts that wait. */
+  readonly open: string[]
+  readonly paid: string[]
+}
+
+/** Both owners call it, each for their own list; the answers must be alike. */
+async function both<Name extends RowName>(
+  name: Name,
+  requestOf: (twin: 'given' | 'left') => RequestFor<Name>,
+  headers?: Record<string, string>,
+) {
+  // One second later, for both alike: what is made at one moment has no order.
+  vi.setSystemTime(Date.now() + 1_000)
+  const [mine, others] = [
+    await given.call(name, requestOf('given'), headers),
+    await left.call(name, requestOf('left'), headers),
+  ]
+  expectAlike(mine.text, others.text, `after ${history.join(', ')}`)
+  return { given: mine.body, left: others.body }
+}
+
+let history: string[] = []
+
+async function makeLists(reveal: string, quantities: readonly number[]): Promise<Lists> {
+  const delivery_address = { street: '12 Secret Close', city: 'Kumasi', state: 'Ashanti' as const }
+  const deadline = '2099-12-24'
+  const body = { name: 'Wanted', privacy: 'public', reveal, deadline, delivery_address } as never
+  const list = await both('addWishlist', () => ({ body }))
+  const ids = { given: list.given.data.id as string, left: list.left.data.id as string }
+  const link = await both('generateLink', twin => ({ body: { wishlist_id: ids[twin] } }))
+  const lists: Lists = { ...ids, shareId: link.given.data.share_id, items: [], open: [], paid: [] }
+  for (const quantity of quantities) await addItem(lists, quantity)
+  return lists
+}
+
+async function addItem(lists: Lists, quantity: number): Promise<void> {
+  const body = [{ product_id: product, quantity, increase: true }] as never
+  const added = await both('addWishlistItems', twin => ({ params: { wishlistId: lists[twin] }, body }))
+  const [mine, other] = [added.given.data?.created?.[0], added.left.data?.created?.[0]]
+  const isNew = mine && !lists.items.some(item => item.given === mine.id)
+  if (isNew && other) lists.items.push({ given: mine.id, left: other.id })
+}
+
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)]
+let strangers = 0
+/** Somebody whom nobody knows, from an address of their own. */
+function stranger(): Pick<Program, 'call'> {
+  const [program, address] = [
+    openProgram(shop),
+    `10.${++strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
+  ]
+  return {
+    call: (name, ...[request]) =>
+      program.call(name, ...([request, { headers: { 'x-forwarded-for': address } }] as Parts<typeof name>)),
+  }
+}
+
+/** Waits for what listeners do, by the machine's own time. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400 && !(await isSo()); tries++) await new Promise(done => setTimeout(done, 5))
+}
+async function isHeld(reference: string): Promise<boolean> {
+  const { rows } = await shop.database.execute(sql`
+    select 1 from gifts join payments on payments.subject_id = gifts.order_id
+    where payments.reference = ${reference} and gifts.status = 'held' limit 1`)
+  return rows.length > 0
+}
+
+/** What others do to the list of the one, by what they draw. */
+const givers: Record<string, (lists: Lists, draw: number) => Promise<unknown>> = {
+  async hold(lists, draw) {
+    const item = pick(lists.items, draw)
+    const guest = { name: 'Kofi', phone: `+23324${String(1_000_000 + (draw % 8_999_999))}` }
+    const body = {
+      wishlist_id: lists.given,
+      item_id: item?.given ?? lists.given,
+      guest,
+      quantity: 1 + (draw % 2),
+    }
+    const held = await stranger().call('startGift', { body: { ...body, anonymous: draw % 3 === 0 } })
+    if (held.status === 201) lists.open.push(held.body.data.reference)
+  },
+  async pay(lists, draw) {
+    const reference = pick(lists.open, draw)
+    if (!reference) return
+    await shop.http.inject({ method: 'POST', url: '/_paystack/__control/approve', payload: { reference } })
+    await stranger().call('getPayment', { params: { reference } })
+    await until(async () => !(await isHeld(reference)))
+    lists.paid.push(...lists.open.splice(lists.open.indexOf(reference), 1))
+  },
+  async undo(lists, draw) {
+    const reference = pick(lists.open, draw)
+    if (reference) await stranger().call('undoGift', { body: { reference } })
+    lists.open.splice(0, lists.open.length, ...lists.open.filter(one => one !== reference))
+  },
+  async takeBack(lists, draw) {
+    const reference = pick(lists.paid, draw)
+    if (reference) await stranger().call('takeGiftBack', { body: { reference } })
+  },
+  async checkout(lists) {
+    const guest = { name: 'Ama', email: 'ama@example.com' }
+    const all = await stranger().call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
+    if (all.status === 201) lists.open.push(all.body.data.payment.reference)
+  },
+  async send(lists, draw) {
+    const reference = pick(lists.paid, draw)
+    const { rows } = await shop.database.execute<{ number: string }>(
+      sql`select subject_name as number from payments where reference = ${reference ?? ''}`,
+    )
+    // Only then is it no secret any more where it is told at delivery.
+    const [order] = rows
+    if (order) await shop.operator.advanceOrder(order.number, 'shipped').catch(() => {})
+  },
+}
+
+/** What both owners do to their lists. */
+const owners: Record<string, (lists: Lists, draw: number) => Promise<unknown>> = {
+  add: (lists, draw) => addItem(lists, 1 + (draw % 3)),
+  remove: (lists, draw) =>
+    both('removeWishlistItem', twin => ({
+      body: { wishlist_id: lists[twin], item_id: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+    })),
+  quantity: (lists, draw) =>
+    both('changeWishlistItem', twin => ({
+      params: { wishlistId: lists[twin], itemId: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+      body: { quantity: 1 + (draw % 4), note: `${draw % 9}` },
+    })),
+  reorder: lists =>
+    both('reorderWishlistItems', twin => ({
+      params: { wishlistId: lists[twin] },
+      body: { ids: lists.items.map(item => item[twin]).reverse() },
+    })),
+  rename: (lists, draw) =>
+    both(
+      'changeWishlist',
+      twin => ({ params: { wishlistId: lists[twin] }, body: { name: `Wanted ${draw % 7}` } }),
+      { 'if-match': `"${1 + (draw % 3)}"` },
+    ),
+  hide: (lists, draw) =>
+    both('changeWishlist', twin => ({
+      params: { wishlistId: lists[twin] },
+      body: { privacy: draw % 2 ? ('private' as const) : ('public' as const) },
+    })),
+  archive: lists => both('archiveWishlist', twin => ({ params: { wishlistId: lists[twin] } })),
+  remove_softly: lists => both('deleteWishlists', twin => ({ body: { ids: [lists[twin]] } })),
+  recover: lists => both('recoverWishlist', twin => ({ params: { wishlistId: lists[twin] } })),
+  async duplicate(lists) {
+    const copy = await both('duplicateWishlist', twin => ({ params: { wishlistId: lists[twin] } }))
+    const ids = { given: copy.given.data?.id ?? lists.given, left: copy.left.data?.id ?? lists.left }
+    if (copy.given.data)
+      await both('deleteWishlist', twin => ({ params: { wishlistId: ids[twin] }, query: {} }))
+  },
+  buy: (lists, draw) =>
+    both('startGift', twin => ({
+      body: { wishlist_id: lists[twin], item_id: pick(lists.items, draw)?.[twin] ?? lists[twin] },
+    })),
+  buyAll: lists => both('checkoutWishlist', twin => ({ body: { wishlist_id: lists[twin] } })),
+  async wait(_lists, draw) {
+    await shop.clock.advance((1 + (draw % 20)) * 60_000)
+    await shop.platform.jobs.sweepNow()
+  },
+}
+
+let looks = 0
+/** All that an owner can look at. */
+async function look(lists: Lists): Promise<void> {
+  const params = (twin: 'given' | 'left') => ({ params: { wishlistId: lists[twin] } })
+  const scope = (['own', 'archived', 'deleted'] as const)[looks++ % 3]
+  await both('listWishlists', () => ({ query: { scope, limit: '4' } }))
+  await both('getWishlist', params)
+  await both('listWishlistItems', twin => ({ ...params(twin), query: { sortBy: 'priority' as const } }))
+  const links = await both('listLinks', params)
+  const shareId = (twin: 'given' | 'left') => ({
+    params: { shareId: links[twin].data?.[0]?.share_id ?? 'none' },
+  })
+  await both('getSharedList', shareId)
+  await both('getSharedClaims', shareId)
+  await both('listGifts', () => ({ query: { direction: 'received' as const } }))
+  await both('listOrders', () => ({ query: { limit: '3' } }))
+}
+
+const step = fc.tuple(
+  fc.constantFrom(
+    ...(['hold', 'hold', 'pay', 'pay', 'undo', 'takeBack', 'checkout', 'send'] as const),
+    ...(['add', 'remove', 'quantity', 'reorder', 'rename', 'hide', 'archive'] as const),
+    ...(['remove_softly', 'recover', 'duplicate', 'buy', 'buyAll', 'wait'] as const),
+  ),
+  fc.nat(10_000_000),
+)
+
+test(`an owner cannot tell whether people give to them: ${runs} histories, told twice`, async () => {
+  let gifts = 0
+  const story = fc.asyncProperty(
+    fc.constantFrom('never', 'delivery', 'date'),
+    fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
+    fc.array(step, { minLength: 1, maxLength: 4 }),
+    fc.boolean(),
+    async (reveal, quantities, steps, isPaid) => {
+      history = [reveal]
+      const lists = await makeLists(reveal, quantities)
+      const begun = isPaid
+        ? ([
+            ['hold', 0],
+            ['pay', 0],
+          ] as const)
+        : ([['hold', 0]] as const)
+      for (const [name, draw] of [...begun, ...steps]) {
+        history.push(name)
+        await (givers[name] ?? owners[name])?.(lists, draw)
+      }
+      await look(lists)
+      gifts += lists.paid.length
+      await both('deleteWishlist', twin => ({ params: { wishlistId: lists[twin] }, query: {} }))
+    },
+  )
+  await fc.assert(story, { numRuns: runs, endOnFailure: true })
+  // The post of both is written by the same clerk, one after the other.
+  await until(async () => given.letters().join() === left.letters().join())
+  expectAlike(given.letters().join('\n'), left.letters().join('\n'), 'letters')
+  // Something was given: else all of this says nothing.
+  expect(gifts).toBeGreaterThan(runs / 10)
+  const found = (await shop.operator.check()).filter(({ broken }) => broken > 0)
+  expect(found).toEqual([])
+}, 300_000)
+
+test('once the time has come, the one to whom people gave reads who gave what, and can say thanks once', async () => {
+  history = ['immediate']
+  const lists = await makeLists('immediate', [1])
+  const guest = { name: 'Kofi', email: 'kofi-thanked@example.com' }
+  const body = { wishlist_id: lists.given, item_id: String(lists.items[0]?.given), guest, message: 'Be well' }
+  const { reference } = (await stranger().call('startGift', { body })).body.data
+  lists.open.push(reference)
+  await givers.pay?.(lists, 0)
+  await shop.platform.jobs.sweepNow()
+  const received = await given.program.call('listGifts', { query: { direction: 'received' } })
+  expect(received.body.data).toMatchObject([{ from: 'Kofi', message: 'Be well', item: { quantity: 1 } }])
+  const claims = await given.program.call('getSharedClaims', { params: { shareId: lists.shareId } })
+  expect(claims.body.data).toMatchObject({ viewer: 'owner', items: { [body.item_id]: { state: 'taken' } } })
+  const thanks = { params: { giftId: String(received.body.data[0]?.id) }, body: { text: 'Medaase pa!' } }
+  expect((await given.program.call('thankForGift', thanks)).status).toBe(200)
+  expect((await given.program.call('thankForGift', thanks)).body.code).toBe('gift.thanked')
+  expect((await left.program.call('thankForGift', thanks)).body.code).toBe('gift.not_found')
+  await until(async () => given.letters().some(letter => letter.startsWith('Kofi has a gift for you')))
+  expect(given.letters().filter(letter => letter.startsWith('Kofi has a gift for you'))).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import type { RequestFor, RowName } from '@akyede/contract/api'
+import { expect } from 'vitest'
+import { messagesTo } from './outbox.ts'
+import { openProgram, type Program } from './program.ts'
+import type { TestShop } from './test-shop.ts'
+import { type Parts, type Reply, somebody } from './wire.ts'
+
+/** One of two people who do the same at the same time; what they read is written down without its ids. */
+export interface Twin {
+  readonly program: Program
+  readonly email: string
+  call<Name extends RowName>(
+    name: Name,
+    request: RequestFor<Name>,
+    headers?: Record<string, string>,
+  ): Promise<{ text: string; body: Reply<Name>['body'] }>
+  /** Every letter so far, in the order of their names without ids. */
+  letters(): string[]
+}
+
+/** What no two answers share: when and as which request it was sent, and how long ids are. */
+const ofTheRequest = new Set(['date', 'x-request-id', 'content-length', 'connection', 'keep-alive'])
+
+export async function openTwin(shop: TestShop): Promise<Twin> {
+  const program = openProgram(shop)
+  const person = { ...somebody(), first_name: 'Efua' }
+  const { user_id } = await program.register(person)
+  const names = new Map<string, string>()
+  const plain = (text: string) =>
+    text
+      // A hash of the bytes, ids and all, which are compared themselves.
+      .replace(/\\"[\w-]{26,}\\"/g, '#hash')
+      .replaceAll(person.email, 'owner@example.com')
+      .replaceAll(String(user_id), '#owner')
+      // Stock is everybody's to see, and any sale changes it.
+      .replace(/"available":\d+/g, '"available":#')
+      .replace(/token=[\w-]+/g, 'token=#')
+      .replace(/checkout\/[\w-]+/g, 'checkout/#')
+      .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|akd-[0-9a-f]{32}|AK-[A-Z0-9]{8}\b/g, name)
+      .replace(/(?<="share_id":"|\/shared\/)[\w-]{22}/g, name)
+  const name = (id: string) => {
+    const known = names.get(id) ?? `#${names.size}`
+    names.set(id, known)
+    return known
+  }
+  return {
+    program,
+    email: person.email,
+    async call(row, request, headers = {}) {
+      const {
+        status,
+        body,
+        headers: answered,
+      } = await program.call(row, ...([request, { headers }] as unknown as Parts<typeof row>))
+      const kept = Object.entries(answered).filter(([header]) => !ofTheRequest.has(header))
+      return { text: plain(JSON.stringify([row, status, kept, body])), body }
+    },
+    letters: () =>
+      messagesTo(shop, person.email)
+        .map(({ subject, text }) => plain(`${subject}\n${text}`))
+        .sort(),
+  }
+}
+
+/** The two read the same, byte by byte. */
+export function expectAlike(one: string, other: string, when: string): void {
+  if (one !== other) expect(`${when}\n${one}`).toBe(`${when}\n${other}`)
+}

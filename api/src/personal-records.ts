@@ -38,7 +38,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalSecondFactor,
   personalIdentities,
   personalLists(platform),
-  personalLinks,
+  personalLinks(platform),
   personalGifts,
   personalHistory,
   personalAccount(platform),

@@ -82,7 +82,8 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     takeSalesBack(platform, tx, fact.items),
   )
   outbox.on('order.advanced', 'orders: advanced', (tx, fact) => sendAdvanced(platform, tx, fact))
-  for (const happened of ['order.paid', 'order.ended', 'order.cancelled', 'order.refunded'] as const) {
+  const ends = ['order.ended', 'order.cancelled', 'order.refund_started', 'order.refunded'] as const
+  for (const happened of ['order.paid', ...ends] as const) {
     outbox.on(happened, `gifts: follow ${happened}`, (tx, fact) => followOrder(platform, tx, fact))
   }
   outbox.on('order.advanced', 'gifts: follow order.advanced', (tx, fact) => followOrder(platform, tx, fact))

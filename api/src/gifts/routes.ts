@@ -118,17 +118,20 @@ export function serveGiving(
     const seen = await see(body, caller, http?.request.headers)
     await refuseOwnersDevice(seen, caller)
     const open = () => findOpen(database, seen.list.id, !isOwners(seen))
+    // What the purchase itself takes is not what was left out of it: the look before it counts.
+    let seenFirst: Awaited<ReturnType<typeof open>>['skipped'] | undefined
     const wish = {
       asked: 'all',
       find: async () => {
         const { wanted, skipped } = await open()
+        seenFirst = skipped
         if (wanted.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped } })
         return wanted
       },
     }
     const payment = await pay(seen, caller, body, wish, idempotencyKey)
     const given = (await findGifts(database, payment.subject_id)).map(gift => gift.item_id)
-    const { skipped } = await open()
+    const skipped = seenFirst ?? (await open()).skipped
     return {
       data: {
         payment: present(payment),

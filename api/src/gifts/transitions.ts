@@ -28,12 +28,15 @@ export const isLive = (status: GiftStatus): boolean => (liveStatuses as readonly
 interface OrderState {
   readonly status: 'placed' | 'cancelled' | 'expired'
   readonly payment_status: 'none' | 'pending' | 'paid' | 'partially_refunded' | 'refunded'
+  readonly paid_at: Date | null
 }
 
 /** What a gift is, by the order that it is paid for with and the maker's part that it comes in. */
-export function statusBy({ status, payment_status }: OrderState, isDelivered: boolean): GiftStatus {
-  if (payment_status === 'refunded') return 'refunded'
+export function statusBy({ status, payment_status, paid_at }: OrderState, isDelivered: boolean): GiftStatus {
   if (payment_status === 'pending') return 'held'
+  // Money that came too late and goes back never paid for anything.
+  if (status !== 'placed' && paid_at === null) return status === 'expired' ? 'expired' : 'released'
+  if (payment_status === 'refunded') return 'refunded'
   if (status !== 'placed') {
     if (payment_status !== 'none') return 'refunded'
     return status === 'expired' ? 'expired' : 'released'

@@ -29,6 +29,24 @@ export async function endLinks(
   await tellOfEnd(platform, tx, ended)
 }
 
+/** Ends what somebody made who has no more to say: of one list, or of all. Words on paper stay with their list. */
+export async function endLinksMadeBy(
+  platform: Ground,
+  tx: Transaction,
+  userId: number,
+  now: Date,
+  wishlistId?: string,
+): Promise<void> {
+  const { made_by, revoked_at, wishlist_id } = shareLinks
+  const ofList = wishlistId === undefined ? undefined : eq(wishlist_id, wishlistId)
+  const ended = await tx
+    .update(shareLinks)
+    .set({ revoked_at: now })
+    .where(and(eq(made_by, userId), ofList, isNull(revoked_at)))
+    .returning()
+  await tellOfEnd(platform, tx, ended)
+}
+
 /** Ends one link; one that has ended already stays as it is. */
 export async function endLink(platform: Ground, tx: Transaction, link: LinkRow, now: Date): Promise<LinkRow> {
   const ended = await tx

@@ -5,6 +5,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { tellChanged } from '#platform/tell-changed.ts'
 import { endLinks } from './end-links.ts'
 import { isOpenAt, type LinkRow } from './link.ts'
 import { shareLinks } from './tables.ts'
@@ -43,7 +44,9 @@ export async function generateLink(
     .from(shareLinks)
     .where(and(eq(shareLinks.wishlist_id, wishlistId), isOpenAt(now)))
   if ((open?.links ?? 0) >= limits.shareLinks.max) throw new Failure('link.too_many')
-  if (wanted.alias) await takeAliasOver(tx, wishlistId, wanted.alias)
+  if (wanted.alias && (await takeAliasOver(tx, wishlistId, wanted.alias))) {
+    await tellChanged(platform.broadcast, tx, [wishlistId])
+  }
   const [link] = await tx
     .insert(shareLinks)
     .values({
@@ -76,9 +79,11 @@ function refuseAnotherTime(expiresAt: Date | null, now: Date): void {
  * A word stays with its list: whoever has it on paper comes to the newest link. Another list never gets it, not even
  * once its link has ended, so that nobody is led to a stranger's list.
  */
-async function takeAliasOver(tx: Transaction, wishlistId: string, alias: string): Promise<void> {
-  await tx
+async function takeAliasOver(tx: Transaction, wishlistId: string, alias: string): Promise<boolean> {
+  const taken = await tx
     .update(shareLinks)
     .set({ alias: null })
     .where(and(eq(shareLinks.alias, alias), eq(shareLinks.wishlist_id, wishlistId)))
+    .returning({ id: shareLinks.id })
+  return taken.length > 0
 }

@@ -5,7 +5,7 @@ import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { addressesOf, endLinks } from './end-links.ts'
+import { addressesOf, endLinks, endLinksMadeBy } from './end-links.ts'
 import { opensTo } from './link.ts'
 import { createLinkPasses, type LinkPasses } from './link-pass.ts'
 import { serveShareLinks } from './routes.ts'
@@ -22,6 +22,7 @@ export const openListLinks = (platform: Platform): ListLinks => ({
   addressesOf: (executor, wishlistIds, now) => addressesOf(executor, platform.publicUrl(), wishlistIds, now),
   opensTo,
   end: (tx, wishlistId, now) => endLinks(platform, tx, wishlistId, now),
+  endMadeBy: (tx, wishlistId, userId, now) => endLinksMadeBy(platform, tx, userId, now, wishlistId),
 })
 
 /** How long an ended link says that it has ended, before it is unknown and its word is free. */

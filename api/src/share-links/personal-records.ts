@@ -1,11 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
+import { endLinksMadeBy } from './end-links.ts'
 import { shareLinks } from './tables.ts'
 
 const { share_id, alias, wishlist_id, expires_at, revoked_at, created_at } = shareLinks
 
-/** The links that somebody made; they lead nowhere once the account has ended. */
-export const personalLinks: PersonalRecords = {
+/** The links that somebody made; they lead nowhere once the account has ended, and say so. */
+export const personalLinks = (
+  platform: Pick<Platform, 'audit' | 'broadcast' | 'clock'>,
+): PersonalRecords => ({
   name: 'list_links',
   find: (executor, userId) =>
     executor
@@ -14,6 +18,7 @@ export const personalLinks: PersonalRecords = {
       .where(eq(shareLinks.made_by, userId))
       .orderBy(asc(created_at), asc(share_id)),
   async erase(tx, userId) {
-    await tx.delete(shareLinks).where(eq(shareLinks.made_by, userId))
+    await endLinksMadeBy(platform, tx, userId, platform.clock.now())
+    await tx.update(shareLinks).set({ password_hash: null }).where(eq(shareLinks.made_by, userId))
   },
-}
+})

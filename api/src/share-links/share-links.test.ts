@@ -1,10 +1,12 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { personalLinks } from './personal-records.ts'
 
 let shop: TestShop
 let ama: Program
@@ -203,5 +205,40 @@ describe('a password', () => {
     expect((await unlock((await generated({ password })).share_id, password)).status).toBe(200)
     await shop.clock.advance(limits.shareLinks.triesWithin)
     expect((await unlock(share_id, password)).status).toBe(200)
+  })
+})
+
+describe('a link of somebody who kept the list as an owner', () => {
+  const kept = async (alias: string) => {
+    const kofi = openProgram(shop)
+    const { user_id } = await kofi.register()
+    const params = { wishlistId }
+    await ama.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
+    await kofi.call('acceptInvitation', { params })
+    const link = (await generate({ alias, password: 'Akwaaba' }, kofi)).body.data
+    return { kofi, user_id, ...link }
+  }
+
+  test('ends with their part, and says so; its word stays with the list', async () => {
+    const mine = await generated()
+    const { user_id, share_id, kofi } = await kept('efua-of-kofi')
+    const params = { wishlistId, userId: String(user_id) }
+    await ama.call('removeCollaborator', { params })
+    expect((await open(share_id)).body.code).toBe('link.closed')
+    expect((await open(mine.share_id)).status).toBe(200)
+    const others = (await kofi.call('addWishlist', { body: { name: 'Other' } })).body.data.id
+    const word = await generate({ alias: 'efua-of-kofi', wishlist_id: others }, kofi)
+    expect(word.body.code).toBe('link.alias_taken')
+    expect((await generate({ alias: 'efua-of-kofi' })).status).toBe(201)
+  })
+
+  test('ends with their account, and its word is nobody else’s', async () => {
+    const { user_id, share_id } = await kept('word-of-kofi')
+    await transaction(shop.database, tx => personalLinks(shop.platform).erase(tx, user_id))
+    expect((await open(share_id)).body.code).toBe('link.closed')
+    const { body } = await open('word-of-kofi')
+    expect(body.code).toBe('link.closed')
+    const other = await addList({})
+    expect((await generate({ alias: 'word-of-kofi', wishlist_id: other })).body.code).toBe('link.alias_taken')
   })
 })

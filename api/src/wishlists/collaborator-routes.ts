@@ -41,7 +41,7 @@ export function serveCollaborators(
     transaction(database, async tx => {
       // One's own part, also one that was never taken up, is one's own to end.
       if (userId !== caller.userId) await lockListFor(tx, parts.circles, caller.userId, wishlistId, 'invite')
-      await endPart(tx, wishlistId, userId)
+      await endPart(tx, wishlistId, userId, parts.links, clock.now())
       return { data: { user_id: userId } }
     }),
   )

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { type Edit, requireRoom } from './add-list.ts'
 import { lockListFor } from './find-list.ts'
@@ -11,6 +11,14 @@ type Parts = Pick<ListParts, 'circles' | 'links'>
 
 const isOwn = ({ userId }: Edit, wishlistId: string) =>
   and(eq(wishlists.id, wishlistId), eq(wishlists.user_id, userId))
+
+/** A call may be repeated for so long after a list was deleted for good. */
+const repeatable = 600_000
+
+/** Until then no row goes, and afterwards none is known: whether a gift keeps it is not told. */
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - repeatable)
+const isNotForgotten = (now: Date) =>
+  or(isNull(wishlists.purge_at), gt(wishlists.purge_at, forgottenBefore(now)))
 
 /**
  * Deletes a list, softly or for good: either way it is nobody's to see from now on, and what may stand behind it stays
@@ -31,7 +39,7 @@ export async function deleteList(
       deleted_at: sql`coalesce(${wishlists.deleted_at}, ${now})`,
       purge_at: sql`least(${wishlists.purge_at}, ${purgeAt})`,
     })
-    .where(isOwn(edit, wishlistId))
+    .where(and(isOwn(edit, wishlistId), isNotForgotten(now)))
     .returning({ id: wishlists.id })
   if (list) return links.end(tx, wishlistId, now)
   await lockListFor(tx, circles, userId, wishlistId, 'end')

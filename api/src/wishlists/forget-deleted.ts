@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { forgottenBefore } from './end-list.ts'
 import type { ListParts } from './parts.ts'
 import { wishlistItems, wishlists } from './tables.ts'
 
@@ -15,7 +16,7 @@ export function forgetDeleted(
   forgetHourly(platform, 'forget deleted wishlists', wishlists, () => {
     const isGiven = sql`exists (select 1 from wishlist_items as item
       where item.wishlist_id = ${wishlists.id} and ${claims.standBehind(sql`item.id`)})`
-    return sql`${wishlists.purge_at} <= ${clock.now()} and not ${isGiven}`
+    return sql`${wishlists.purge_at} <= ${forgottenBefore(clock.now())} and not ${isGiven}`
   })
   forgetHourly(platform, 'forget removed items', wishlistItems, () => {
     const longAgo = after(clock, -limits.wishlists.recoverFor)

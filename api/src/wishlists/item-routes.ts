@@ -15,6 +15,7 @@ import { pageOfItems } from './page-of-items.ts'
 import type { ListParts } from './parts.ts'
 import { presentItems } from './present-item.ts'
 import { viewerOf } from './routes.ts'
+import { withoutSpoiling } from './surprised.ts'
 
 /** Serves what is on lists. */
 export function serveItems(serve: Serve, { database, clock, broadcast }: Platform, parts: ListParts): void {
@@ -34,7 +35,8 @@ export function serveItems(serve: Serve, { database, clock, broadcast }: Platfor
   }))
 
   serve('listWishlistItems', async ({ params, query, caller }) => {
-    const seen = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)
+    const found = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)
+    const seen = await withoutSpoiling(database, found, caller)
     const rows = await findItems(database, params.wishlistId)
     const { items, total } = pageOfItems(await presentItems(database, parts, seen, rows, clock.now()), query)
     return { data: items, pagination: paginate(query.page, query.limit, total) }

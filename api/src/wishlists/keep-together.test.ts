@@ -118,6 +118,15 @@ describe('a cover', () => {
     expect((await fetchIt(next)).statusCode).toBe(404)
   })
 
+  test('is nobody’s to see once its list is deleted', async () => {
+    const { coverImage } = (await put(picture(300))).body.data
+    expect((await fetchIt(coverImage)).statusCode).toBe(200)
+    await ama.call('deleteWishlist', { params: params(), query: { soft: 'true' } })
+    expect((await fetchIt(coverImage)).statusCode).toBe(404)
+    const deleted = await ama.call('listWishlists', { query: { scope: 'deleted' } })
+    expect(deleted.body.data).toMatchObject([{ id: wishlistId, coverImage: null }])
+  })
+
   test('is a picture, and of a list that is one’s own', async () => {
     expect((await put(Buffer.from('<svg/>'))).body.code).toBe('wishlist.picture_unreadable')
     expect((await put(picture(10), kofi)).status).toBe(404)

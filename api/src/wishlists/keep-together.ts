@@ -7,6 +7,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { findFirstNames, findUserById } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { findCollaborators } from './collaborators.ts'
+import type { ListLinks } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 import { mayBecome } from './transitions.ts'
 
@@ -75,8 +76,20 @@ export async function changePart(
   return findPart(tx, wishlistId, userId)
 }
 
-export const endPart = (tx: Transaction, wishlistId: string, userId: number) =>
-  tx.delete(wishlistCollaborators).where(isPart(wishlistId, userId))
+/** Ends somebody's part, and with it the links that they made; who has no part in the list changes nothing of it. */
+export async function endPart(
+  tx: Transaction,
+  wishlistId: string,
+  userId: number,
+  links: Pick<ListLinks, 'endMadeBy'>,
+  now: Date,
+): Promise<void> {
+  const ended = await tx
+    .delete(wishlistCollaborators)
+    .where(isPart(wishlistId, userId))
+    .returning({ user_id: wishlistCollaborators.user_id })
+  if (ended.length > 0) await links.endMadeBy(tx, wishlistId, userId, now)
+}
 
 async function findPart(executor: Executor, wishlistId: string, userId: number): Promise<Collaborator> {
   const part = (await findCollaborators(executor, [wishlistId]))(wishlistId).find(

@@ -41,6 +41,8 @@ export interface ListLinks {
   ): Promise<ReadonlyMap<string, string>>
   /** Ends all links of a list that was made private or deleted, with what is kept of its pages (D50). */
   end(tx: Transaction, wishlistId: string, now: Date): Promise<void>
+  /** Ends those that somebody made who keeps the list no longer. */
+  endMadeBy(tx: Transaction, wishlistId: string, userId: number, now: Date): Promise<void>
   /** The list to which a live link without password leads, by its id or alias; undefined otherwise. */
   opensTo(executor: Executor, shareId: string, now: Date): Promise<string | undefined>
 }
@@ -48,6 +50,7 @@ export interface ListLinks {
 export const noLinks: ListLinks = {
   addressesOf: async () => new Map(),
   end: async () => {},
+  endMadeBy: async () => {},
   opensTo: async () => undefined,
 }
 

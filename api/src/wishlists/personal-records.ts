@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { limits } from '@akyede/contract/limits'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
@@ -10,7 +11,7 @@ import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } fro
 export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
   name: 'wishlists',
   find: async (executor, userId) => ({
-    own: await findOwn(executor, userId),
+    own: await findOwn(executor, userId, platform.clock.now()),
     kept_with_others: await executor
       .select({
         name: wishlists.name,
@@ -20,7 +21,7 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
       })
       .from(wishlistCollaborators)
       .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
-      .where(eq(wishlistCollaborators.user_id, userId))
+      .where(and(eq(wishlistCollaborators.user_id, userId), isNull(wishlists.deleted_at)))
       .orderBy(asc(wishlistCollaborators.invited_at)),
   }),
   async erase(tx, userId) {
@@ -30,18 +31,22 @@ export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): 
   },
 })
 
-async function findOwn(executor: Executor, userId: number) {
+/** As far as it can still be brought back: what only a gift keeps is as gone to its owner as the rest. */
+async function findOwn(executor: Executor, userId: number, now: Date) {
+  const since = new Date(now.getTime() - limits.wishlists.recoverFor)
+  const { purge_at, user_id } = wishlists
+  const { removed_at, wishlist_id } = wishlistItems
   const lists = await executor
     .select()
     .from(wishlists)
-    .where(eq(wishlists.user_id, userId))
+    .where(and(eq(user_id, userId), or(isNull(purge_at), gt(purge_at, now))))
     .orderBy(asc(wishlists.created_at), asc(wishlists.id))
   const ids = lists.map(list => list.id)
   const items = ids.length
     ? await executor
         .select()
         .from(wishlistItems)
-        .where(inArray(wishlistItems.wishlist_id, ids))
+        .where(and(inArray(wishlist_id, ids), or(isNull(removed_at), gt(removed_at, since))))
         .orderBy(asc(wishlistItems.position), asc(wishlistItems.id))
     : []
   const people = ids.length

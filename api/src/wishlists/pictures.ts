@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '#platform/database.ts'
 import { apiHeaders } from '#platform/http-server.ts'
 import type { Platform } from '#platform/platform.ts'
-import { wishlistPictures } from './tables.ts'
+import { wishlistPictures, wishlists } from './tables.ts'
 
 /** Keeps a redrawn picture for a list and answers its name, which nobody can guess. */
 export async function keepPicture(
@@ -34,7 +34,11 @@ export function serveListPictures(
     admit(request.ip)
     const [, name] = /^([\w-]{24})\.webp$/.exec(request.params.file) ?? []
     if (!name) throw new Failure('request.not_found')
-    const [found] = await database.select().from(wishlistPictures).where(eq(wishlistPictures.name, name))
+    const [found] = await database
+      .select({ picture: wishlistPictures.picture })
+      .from(wishlistPictures)
+      .innerJoin(wishlists, eq(wishlists.id, wishlistPictures.wishlist_id))
+      .where(and(eq(wishlistPictures.name, name), isNull(wishlists.deleted_at)))
     if (!found) throw new Failure('request.not_found')
     reply.headers(apiHeaders).header('cache-control', `public, max-age=${day}`).header('etag', `"${name}"`)
     if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()

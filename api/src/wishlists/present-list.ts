@@ -89,6 +89,10 @@ async function presentWith(
   })
 }
 
+/** Of a deleted list its own picture is served to nobody. */
+const coverOf = ({ cover, deleted_at }: SeenList['list']): string | null =>
+  cover === null || deleted_at !== null ? null : pictureAddress(cover)
+
 function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSummary {
   const { totals, pictures, collaborators, firstName, shareUrl } = facts
   const [first] = pictures
@@ -106,7 +110,7 @@ function presentSummary({ list, role }: SeenList, facts: ListFacts): WishlistSum
     totalValue: toCedis(totals.totalValue),
     createdAt: list.created_at.toISOString(),
     updatedAt: list.updated_at.toISOString(),
-    coverImage: list.cover === null ? (first ? pictureUrl(first.slug) : null) : pictureAddress(list.cover),
+    coverImage: coverOf(list) ?? (first ? pictureUrl(first.slug) : null),
     hasOwnCover: list.cover !== null,
     pictures: [...pictures],
     owner: { user_id: list.user_id, first_name: firstName },

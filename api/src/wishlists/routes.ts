@@ -15,6 +15,7 @@ import { findList, type SeenList } from './find-list.ts'
 import { countLists, findLists } from './find-lists.ts'
 import type { ListParts, WishlistRow } from './parts.ts'
 import { presentList, presentLists } from './present-list.ts'
+import { withoutSpoiling } from './surprised.ts'
 
 export const viewerOf = (caller: Caller): Viewer => ({
   userId: caller.kind === 'user' ? caller.userId : undefined,
@@ -50,7 +51,7 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   serve('getWishlist', async ({ params, caller, http }) => {
     const seen = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)
     http?.reply.header('etag', `"${seen.list.version}"`)
-    return answer(database, seen)
+    return answer(database, await withoutSpoiling(database, seen, caller))
   })
 
   serve('addWishlist', async ({ body, caller, tx }) =>

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { hasSignedInOn } from '#feature/accounts'
+import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
+import type { SeenList } from './find-list.ts'
 import type { WishlistRow } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
@@ -14,6 +17,17 @@ export async function findSurprised(
     .from(wishlistCollaborators)
     .where(and(eq(wishlist_id, id), eq(role, 'co_owner'), eq(status, 'accepted')))
   return [user_id, ...others.map(other => other.user_id)]
+}
+
+/** The list as this caller sees it on this device: where a person has been signed in whom it is to surprise, it tells nothing (D150). */
+export async function withoutSpoiling(
+  executor: Executor,
+  seen: SeenList,
+  { fingerprint }: Pick<Caller, 'fingerprint'>,
+): Promise<SeenList> {
+  if (!seen.seesClaims || fingerprint === undefined) return seen
+  const isTheirs = await hasSignedInOn(executor, await findSurprised(executor, seen.list), fingerprint)
+  return isTheirs ? { ...seen, seesClaims: false } : seen
 }
 
 /** A list whatever became of it, for what was given from it. */

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { type Shared, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { personalLists } from '#feature/wishlists'
+import { putOnShelf } from '#test/shelf.ts'
+import { somebody } from '#test/wire.ts'
+
+const giving = setUpGiving()
+const { share, give, control, claimsOf, giftStatuses, sweep, broken } = giving
+
+async function paid(shared: Shared, more: object = {}): Promise<string> {
+  const { reference } = (await give(shared, more)).body.data as { reference: string }
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+  return reference
+}
+const received = async (owner: Program) =>
+  (await owner.call('listGifts', { query: { direction: 'received' } })).body
+const oneOnShelf = async () =>
+  String((await putOnShelf(giving.shop, [{ name: 'Carved stool', price: 5_000, stock: 1 }]))[0])
+
+test('a device on which the owner has signed in shows nothing as reserved, whoever looks', async () => {
+  const phone = await openDevice(giving.shop)
+  await phone.register({ ...somebody(), first_name: 'Efua' })
+  const delivery_address = { street: '1 Lane', city: 'Ho', state: 'Volta' as const }
+  const body = { name: 'Mine', privacy: 'public' as const, delivery_address }
+  const { id: wishlistId } = (await phone.call('addWishlist', { body })).body.data
+  const params = { wishlistId }
+  await phone.call('addWishlistItems', { params, body: [{ product_id: giving.basket }] })
+  const { itemIds } = await share()
+  const [item] = (await phone.call('getWishlist', { params })).body.data.items
+  const given = { share_id: undefined, wishlist_id: wishlistId, item_id: item?.id }
+  expect((await give({ itemIds } as unknown as Shared, given)).status).toBe(201)
+  const reserved = async (who: Pick<Program, 'call'>) =>
+    [
+      ...(await who.call('getWishlist', { params })).body.data.items,
+      ...(await who.call('listWishlistItems', { params, query: {} })).body.data,
+    ].map(one => one.reserved)
+  expect(await reserved(openProgram(giving.shop))).toEqual([true, true])
+  phone.useToken(undefined)
+  expect(await reserved(phone)).toEqual([false, false])
+  await phone.register()
+  expect(await reserved(phone)).toEqual([false, false])
+})
+
+test('late money for a gift that was sold elsewhere meanwhile goes back, and its item is open again', async () => {
+  const product_id = await oneOnShelf()
+  const [shared, other] = [await share({}, [{ product_id }]), await share({}, [{ product_id }])]
+  const { reference } = (await give(shared)).body.data as { reference: string }
+  await openProgram(giving.shop).call('undoGift', { body: { reference } })
+  await paid(other)
+  await control('approve', { reference })
+  const payment = () => openProgram(giving.shop).call('getPayment', { params: { reference } })
+  await expect.poll(async () => (await payment()).body.data.status).toMatch(/refund/)
+  await expect.poll(() => giftStatuses(reference)).toEqual(['released'])
+  expect((await claimsOf(shared)).items).toEqual({})
+  const { rows } = await giving.shop.database.execute(sql`
+    select gifts.purchased_at, (select count(*)::int from audit_entries
+      where event = 'gift_given' and facts ->> 'gift_id' = gifts.id::text) as told
+    from gifts join payments on payments.subject_id = gifts.order_id where payments.reference = ${reference}`)
+  expect(rows).toEqual([{ purchased_at: null, told: 0 }])
+  expect(await broken()).toEqual([])
+})
+
+test('the last piece that its owner buys from the list is not named as left out', async () => {
+  const shared = await share({}, [{ product_id: await oneOnShelf() }])
+  const body = { wishlist_id: shared.wishlistId }
+  const { status, body: bought } = await shared.owner.call('checkoutWishlist', { body } as never)
+  expect([status, bought.data.skipped]).toEqual([201, []])
+})
+
+test('a list that was deleted for good is as gone with a gift behind it as without', async () => {
+  const owner = openProgram(giving.shop)
+  const account = somebody()
+  const { user_id } = await owner.register(account)
+  const listOf = async () => {
+    const delivery_address = { street: '1 Lane', city: 'Ho', state: 'Volta' as const }
+    const body = { name: 'Ours', privacy: 'public' as const, delivery_address }
+    const { id: wishlistId } = (await owner.call('addWishlist', { body })).body.data
+    const added = await owner.call('addWishlistItems', {
+      params: { wishlistId },
+      body: [{ product_id: giving.basket, note: 'Canary' }],
+    })
+    return { params: { wishlistId }, item_id: added.body.data.created[0]?.id }
+  }
+  const [given, bare] = [await listOf(), await listOf()]
+  const { wishlistId } = given.params
+  await paid({ itemIds: [] } as never, { wishlist_id: wishlistId, item_id: given.item_id, share_id: undefined })
+  const erase = async () => {
+    const ends = [given, bare].map(({ params }) => owner.call('deleteWishlist', { params, query: {} }))
+    return (await Promise.all(ends)).map(({ status }) => status)
+  }
+  expect([await erase(), await erase()]).toEqual([[200, 200], [200, 200]])
+  await giving.shop.clock.advance(2 * 3_600_000)
+  await owner.login(account)
+  expect(await erase()).toEqual([404, 404])
+  await sweep()
+  expect(await erase()).toEqual([404, 404])
+  const { rows } = await giving.shop.database.execute(sql`select id from wishlists where user_id = ${user_id}`)
+  expect(rows).toEqual([{ id: wishlistId }])
+  const file = await personalLists(giving.shop.platform).find(giving.shop.database, user_id)
+  expect(file).toMatchObject({ own: [] })
+})
+
+describe('what was given', () => {
+  const known = async (shared: Shared) => [
+    (await received(shared.owner)).data.length,
+    Object.keys((await claimsOf(shared, shared.owner)).items).length,
+  ]
+
+  test('is known to its owner at once, later or never, as they chose, and thanked for once', async () => {
+    const atOnce = await share({ reveal: 'immediate' })
+    const onDelivery = await share()
+    const never = await share({ reveal: 'never' })
+    for (const shared of [atOnce, onDelivery, never]) {
+      const reference = await paid(shared)
+      expect(await known(shared)).toEqual([0, 0])
+      if (shared === atOnce) continue
+      await giving.shop.database.execute(sql`
+        update gifts set status = 'delivered', delivered_at = now() from payments
+        where payments.subject_id = gifts.order_id and payments.reference = ${reference}
+          and ${shared === never}`)
+    }
+    await giving.shop.clock.advance(20_000)
+    await sweep()
+    expect(await Promise.all([atOnce, onDelivery, never].map(known))).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ])
+    await giving.shop.database.execute(sql`
+      update gifts set status = 'delivered', delivered_at = now() where wishlist_id = ${onDelivery.wishlistId}`)
+    await giving.shop.clock.advance(20_000)
+    await sweep()
+    expect(await Promise.all([onDelivery, never].map(known))).toEqual([
+      [1, 1],
+      [0, 0],
+    ])
+    const [gift] = (await received(atOnce.owner)).data
+    const thank = (who: Program) =>
+      who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
+    expect((await thank(never.owner)).body.code).toBe('gift.not_found')
+    const answers = await Promise.all([1, 2, 3].map(() => thank(atOnce.owner)))
+    expect(answers.map(({ body }) => body.code ?? 'said').toSorted()).toEqual([
+      'gift.thanked',
+      'gift.thanked',
+      'said',
+    ])
+  })
+})

@@ -18,6 +18,7 @@ import { ErrorBlock } from '#ui/error-block.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
 import { giftsKey } from './gifts-query.ts'
+import { forgetMessage } from './give-values.ts'
 import { claimsKey } from './queries.ts'
 import { UndoGift } from './undo-gift.tsx'
 
@@ -83,10 +84,14 @@ const waysOnGift = (shareId: string, payment: Payment | undefined): WaysOn => ({
 
 /** A finished attempt is never gone on with. */
 function useForgetAttempt(payment: Payment | undefined): void {
-  const open = payment === undefined || ['asked', 'voucher', 'checking'].includes(viewOf(payment))
+  const view = payment && viewOf(payment)
+  const open = view === undefined || ['asked', 'voucher', 'checking'].includes(view)
   useEffect(() => {
-    if (!open) giftAttempt.clear()
-  }, [open])
+    if (open) return
+    const attempt = giftAttempt.read()
+    if (view === 'paid' && attempt) forgetMessage(attempt.itemId)
+    giftAttempt.clear()
+  }, [open, view])
 }
 
 /** Once it is paid or given back, the list and the gifts are other ones than those shown before. */

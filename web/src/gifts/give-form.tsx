@@ -46,17 +46,21 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
     resolver: useState(() => giveResolver(target))[0],
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: useState(() => firstValues(user))[0],
+    defaultValues: useState(() => firstValues(user, item.id))[0],
   })
   const { register, formState, watch, setValue } = form
   const values = watch()
-  const quote = useGiftQuote(list, item, values.quantity, values.variant_id)
+  const left = piecesLeft(item, claim)
+  const most = Math.max(1, Math.min(left, item.available))
+  // Others may give some of it while the form stands open.
+  const quantity = Math.min(values.quantity, most)
+  const quote = useGiftQuote(list, item, quantity, values.variant_id)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { pending, problem, give } = useGive(item.name)
   useEffect(() => {
-    const { unsubscribe } = form.watch(now => keepGiveDraft(user?.user_id, now as GiveValues))
+    const { unsubscribe } = form.watch(now => keepGiveDraft(user?.user_id, item.id, now as GiveValues))
     return unsubscribe
-  }, [form, user?.user_id])
+  }, [form, user?.user_id, item.id])
   useEffect(() => {
     if (problem?.kind !== 'fields') return
     for (const { field, message } of problem.fields) form.setError(field, { type: 'server', message })
@@ -68,7 +72,9 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
     form.handleSubmit(
       request => {
         setProblems([])
-        return total === undefined ? void quote.refetch() : give(request, total, form.getValues())
+        return total === undefined
+          ? void quote.refetch()
+          : give({ ...request, quantity }, total, form.getValues())
       },
       invalid => setProblems(problemsOf(invalid, fields)),
     )
@@ -78,8 +84,6 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
     id: giveFieldId(name),
     error: formState.errors[name]?.message,
   })
-  const left = piecesLeft(item, claim)
-  const most = Math.max(1, Math.min(left, item.available))
   return (
     <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
@@ -88,10 +92,10 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
         {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
         {item.quantity > 1 && (
           <QuantityStepper
-            value={Math.min(values.quantity, most)}
+            value={quantity}
             max={most}
             of={item.name}
-            onChange={quantity => setValue('quantity', quantity)}
+            onChange={pieces => setValue('quantity', pieces)}
           />
         )}
         {!user && <TextField label="Your name" autoComplete="name" {...field('name')} />}
@@ -141,8 +145,8 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
   )
 }
 
-function firstValues(user: GiveFormProps['user']): GiveValues {
-  const draft = giveDraftOf(user?.user_id)
+function firstValues(user: GiveFormProps['user'], itemId: string): GiveValues {
+  const draft = giveDraftOf(user?.user_id, itemId)
   return {
     quantity: 1,
     variant_id: '',

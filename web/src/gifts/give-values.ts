@@ -1,6 +1,7 @@
 import { toE164 } from '@akyede/contract/fields'
 import type { Network } from '@akyede/contract/mobile-money'
 import { session } from '#kit/call.ts'
+import { isPersonal, type Personal } from '#kit/personal-values.ts'
 import { tabValue } from '#kit/tab-value.ts'
 
 /** What a giver fills in. */
@@ -57,31 +58,54 @@ export const paysFromContact = ({
 export const walletOf = (values: GiveValues): string =>
   paysFromContact(values) ? values.contact : values.wallet_phone
 
-const words = ['name', 'contact', 'wallet_phone', 'message'] as const
-type Draft = Pick<GiveValues, (typeof words)[number]>
+const words = ['name', 'contact', 'wallet_phone'] as const
+type Draft = Pick<GiveValues, (typeof words)[number] | 'message'>
+
+interface KeptDraft extends Personal, Pick<GiveValues, (typeof words)[number]> {
+  /** Words are for one wish alone: by its id. */
+  readonly messages: Readonly<Record<string, string>>
+}
+
+const isKept = (value: unknown): value is KeptDraft =>
+  isPersonal(value) &&
+  words.every(name => typeof (value as unknown as Record<string, unknown>)[name] === 'string') &&
+  'messages' in value &&
+  typeof value.messages === 'object' &&
+  value.messages !== null &&
+  Object.values(value.messages).every(message => typeof message === 'string')
 
 /** What was written in this tab, and by whom: who gives twice writes it once. */
-const kept = tabValue<Draft & { userId: number | null }>(
-  'akyede:gift-draft',
-  (value): value is Draft & { userId: number | null } =>
-    typeof value === 'object' &&
-    value !== null &&
-    'userId' in value &&
-    words.every(name => typeof (value as Record<string, unknown>)[name] === 'string'),
-)
+const kept = tabValue<KeptDraft>('akyede:gift-draft', isKept)
 
 // On a shared phone nobody reads what another was writing.
 session.onEnded(() => kept.clear())
 
-export const keepGiveDraft = (
-  userId: number | undefined,
-  { name, contact, wallet_phone, message }: GiveValues,
-): void => kept.write({ userId: userId ?? null, name, contact, wallet_phone, message })
-
-/** What this person, or a guest, was writing. */
-export function giveDraftOf(userId: number | undefined): Draft | undefined {
+const keptFor = (userId: number | undefined): KeptDraft | undefined => {
   const draft = kept.read()
-  if (!draft || draft.userId !== (userId ?? null)) return undefined
-  const { userId: _, ...values } = draft
-  return values
+  return draft && draft.userId === (userId ?? null) ? draft : undefined
+}
+
+export function keepGiveDraft(
+  userId: number | undefined,
+  itemId: string,
+  { name, contact, wallet_phone, message }: GiveValues,
+): void {
+  const messages = { ...keptFor(userId)?.messages, [itemId]: message }
+  kept.write({ userId: userId ?? null, name, contact, wallet_phone, messages })
+}
+
+/** What this person, or a guest, was writing to give this. */
+export function giveDraftOf(userId: number | undefined, itemId: string): Draft | undefined {
+  const draft = keptFor(userId)
+  if (!draft) return undefined
+  const { name, contact, wallet_phone, messages } = draft
+  return { name, contact, wallet_phone, message: messages[itemId] ?? '' }
+}
+
+/** Its words went with a gift that is paid: the next one has others. */
+export function forgetMessage(itemId: string): void {
+  const draft = kept.read()
+  if (!draft) return
+  const { [itemId]: _, ...messages } = draft.messages
+  kept.write({ ...draft, messages })
 }

@@ -10,7 +10,15 @@ export const listSavedGifts = endpoint({
   access: 'signed-in',
   answer: dataOf(
     z.strictObject({
-      lists: z.array(z.strictObject({ id: z.string(), name: z.string(), itemCount: z.int() })),
+      lists: z.array(
+        z.strictObject({
+          id: z.string(),
+          name: z.string(),
+          itemCount: z.int(),
+          /** Another's, that one may change too, otherwise. */
+          isOwn: z.boolean(),
+        }),
+      ),
       items: z.array(
         z.strictObject({
           wishlistId: z.string(),

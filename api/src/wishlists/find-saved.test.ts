@@ -35,8 +35,8 @@ test('hearts are told where one may put a gift and where it stands, and nothing 
   await put(ama, first, basket)
   const { lists, items } = await saved(ama)
   expect(lists).toEqual([
-    { id: first, name: 'First', itemCount: 1 },
-    { id: second, name: 'Second', itemCount: 0 },
+    { id: first, name: 'First', itemCount: 1, isOwn: true },
+    { id: second, name: 'Second', itemCount: 0, isOwn: true },
   ])
   expect(items).toEqual([{ wishlistId: first, itemId: items[0]?.itemId, productId: basket, variantId: null }])
 

@@ -43,9 +43,10 @@ export async function findSaved(
     .orderBy(desc(wishlistItems.added_at), desc(wishlistItems.id))
     .limit(limits.wishlists.savedMax)
   return {
-    lists: lists.map(({ id, name }) => ({
+    lists: lists.map(({ id, name, user_id }) => ({
       id,
       name,
+      isOwn: user_id === userId,
       itemCount: counts.find(one => one.id === id)?.items ?? 0,
     })),
     items: rows.map(({ id, wishlist_id, product_id, variant_id }) => ({

@@ -1,6 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSession } from '#feature/accounts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { Gift } from './gift.ts'
@@ -16,12 +17,14 @@ import { useSaved } from './use-saved.ts'
 export function PickList({ gift }: { gift: Gift }) {
   const client = useQueryClient()
   const saved = useSaved()
+  const { status } = useSession()
   const [naming, setNaming] = useState(false)
   const { said, say, sayFailure } = useSaid()
   const here = savedAs(saved, gift)
-  const load = () => client.ensureQueryData(savedQuery)
+  const load = () => client.fetchQuery(savedQuery)
   const change = useMutation({
     scope: { id: 'wishlists' },
+    networkMode: status === 'guest' ? 'always' : 'online',
     mutationFn: async ({ listId, wanted }: { listId: string; wanted: boolean }) => {
       if (wanted) await saveGift(gift, load, listId)
       else

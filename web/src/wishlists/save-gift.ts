@@ -23,7 +23,12 @@ async function saveInAccount(gift: Gift, { lists }: Saved, listId: string | unde
     params: { wishlistId: id },
     body: [{ product_id: gift.productId, variant_id: gift.variantId }],
   })
-  return { id, name: list?.name ?? wishlistWords.firstName, itemCount: (list?.itemCount ?? 0) + 1 }
+  return {
+    id,
+    name: list?.name ?? wishlistWords.firstName,
+    itemCount: (list?.itemCount ?? 0) + 1,
+    isOwn: list?.isOwn ?? true,
+  }
 }
 
 const makeFirstList = async (): Promise<string> =>
@@ -37,7 +42,7 @@ function saveHere(gift: Gift, wanted: string | undefined): ListName {
     guestLists.edit({ kind: 'create', id: listId, name: wishlistWords.firstName, purpose: null, at })
   guestLists.edit({ kind: 'add', listId, id: ulid(), gift, at })
   const list = savedIn(guestLists.read()).lists.find(({ id }) => id === listId)
-  return list ?? { id: listId, name: wishlistWords.firstName, itemCount: 1 }
+  return list ?? { id: listId, name: wishlistWords.firstName, itemCount: 1, isOwn: true }
 }
 
 /** Takes these off their lists; answers how to put them back. */
@@ -46,17 +51,25 @@ export async function takeGifts(gift: Gift, items: readonly SavedItem[]): Promis
 }
 
 async function takeFromAccount(gift: Gift, items: readonly SavedItem[]) {
+  const wishes = await Promise.all(items.map(wishFor))
   for (const { wishlistId, itemId } of items)
     await call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: itemId } })
   return () =>
     Promise.all(
-      items.map(({ wishlistId, variantId }) =>
+      items.map(({ wishlistId, variantId }, index) =>
         call('addWishlistItems', {
           params: { wishlistId },
-          body: [{ product_id: gift.productId, variant_id: variantId }],
+          body: [{ product_id: gift.productId, variant_id: variantId, ...wishes[index] }],
         }),
       ),
     )
+}
+
+/** What was said about an item: it comes back with it. */
+async function wishFor({ wishlistId, itemId }: SavedItem) {
+  const { data } = await call('getWishlist', { params: { wishlistId } })
+  const item = data.items.find(({ id }) => id === itemId)
+  return item && { note: item.notes, quantity: item.quantity, priority: item.priority }
 }
 
 function takeHere(items: readonly SavedItem[]) {

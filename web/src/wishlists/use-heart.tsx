@@ -1,7 +1,9 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
+import { listsSheet } from './lists-sheet-state.ts'
 import { refreshWishlists, savedQuery } from './queries.ts'
 import { savedAs, saveGift, takeGifts } from './save-gift.ts'
 import { UndoButton, ViewList, Why } from './toast-actions.tsx'
@@ -10,7 +12,7 @@ import { useSaved } from './use-saved.ts'
 /** A gift and whether it is saved, on the lists of whoever is here. */
 export interface Heart {
   readonly isSaved: boolean
-  /** Saves it, or takes it off all lists. */
+  /** Saves it, or takes it off the one list it is on; where that is several, or another's, it asks which. */
   press(): void
 }
 
@@ -18,7 +20,12 @@ export function useHeart(gift: Gift): Heart {
   const saved = useSaved()
   const client = useQueryClient()
   const here = savedAs(saved, gift)
+  const { status } = useSession()
   const toggle = useMutation({
+    // One after the other: two that find no list would each make a first one.
+    scope: { id: 'wishlists' },
+    // A guest's lists are here: no connection is waited for.
+    networkMode: status === 'guest' ? 'always' : 'online',
     mutationFn: (wanted: boolean) => (wanted ? save() : take()),
     onError: (error, wanted) =>
       toast.failure(
@@ -29,7 +36,7 @@ export function useHeart(gift: Gift): Heart {
   })
 
   async function save(): Promise<void> {
-    const list = await saveGift(gift, () => client.ensureQueryData(savedQuery))
+    const list = await saveGift(gift, () => client.fetchQuery(savedQuery))
     toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
   }
   async function take(): Promise<void> {
@@ -41,11 +48,15 @@ export function useHeart(gift: Gift): Heart {
     toast.success(wishlistWords.itemRemoved, <UndoButton onUndo={undo} />)
   }
   const isSaved = here.length > 0
+  const isOwn = (listId: string) => saved.lists.some(({ id, isOwn }) => id === listId && isOwn)
+  const mustAsk = here.length > 1 || here.some(({ wishlistId }) => !isOwn(wishlistId))
   return {
     // What was pressed for shows at once.
     isSaved: toggle.isPending ? toggle.variables : isSaved,
     press: () => {
-      if (!toggle.isPending) toggle.mutate(!isSaved)
+      if (toggle.isPending) return
+      if (mustAsk) listsSheet.show({ kind: 'pick', gift })
+      else toggle.mutate(!isSaved)
     },
   }
 }

@@ -11,7 +11,7 @@ export function useSaveGift(): (gift: Gift) => Promise<boolean> {
   const client = useQueryClient()
   return async gift => {
     try {
-      const { id } = await saveGift(gift, () => client.ensureQueryData(savedQuery))
+      const { id } = await saveGift(gift, () => client.fetchQuery(savedQuery))
       toast.success(wishlistWords.itemAdded, <ViewList id={id} />)
       return true
     } catch (error) {

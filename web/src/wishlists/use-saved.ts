@@ -25,7 +25,7 @@ export function useSaved(): Saved {
 export function savedIn(lists: readonly GuestList[]): Saved {
   const newestFirst = lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
   return {
-    lists: newestFirst.map(({ id, name, items }) => ({ id, name, itemCount: items.length })),
+    lists: newestFirst.map(({ id, name, items }) => ({ id, name, itemCount: items.length, isOwn: true })),
     items: newestFirst.flatMap(({ id, items }) =>
       items.map(({ id: itemId, productId, variantId }) => ({ wishlistId: id, itemId, productId, variantId })),
     ),

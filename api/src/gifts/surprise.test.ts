@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { personalLists } from '#feature/wishlists'
 import { openDevice } from '#test/device.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
-import { personalLists } from '#feature/wishlists'
 import { putOnShelf } from '#test/shelf.ts'
 import { somebody } from '#test/wire.ts'
 
@@ -18,8 +18,11 @@ async function paid(shared: Shared, more: object = {}): Promise<string> {
 }
 const received = async (owner: Program) =>
   (await owner.call('listGifts', { query: { direction: 'received' } })).body
-const oneOnShelf = async () =>
-  String((await putOnShelf(giving.shop, [{ name: 'Carved stool', price: 5_000, stock: 1 }]))[0])
+/** By a maker and of a kind of its own. */
+async function oneOnShelf(of: string): Promise<string> {
+  const stool = { name: 'Carved stool', price: 5_000, stock: 1, maker: `Carver of ${of}`, category: of }
+  return String((await putOnShelf(giving.shop, [stool]))[0])
+}
 
 test('a device on which the owner has signed in shows nothing as reserved, whoever looks', async () => {
   const phone = await openDevice(giving.shop)
@@ -46,7 +49,7 @@ test('a device on which the owner has signed in shows nothing as reserved, whoev
 })
 
 test('late money for a gift that was sold elsewhere meanwhile goes back, and its item is open again', async () => {
-  const product_id = await oneOnShelf()
+  const product_id = await oneOnShelf('stools')
   const [shared, other] = [await share({}, [{ product_id }]), await share({}, [{ product_id }])]
   const { reference } = (await give(shared)).body.data as { reference: string }
   await openProgram(giving.shop).call('undoGift', { body: { reference } })
@@ -65,7 +68,7 @@ test('late money for a gift that was sold elsewhere meanwhile goes back, and its
 })
 
 test('the last piece that its owner buys from the list is not named as left out', async () => {
-  const shared = await share({}, [{ product_id: await oneOnShelf() }])
+  const shared = await share({}, [{ product_id: await oneOnShelf('seats') }])
   const body = { wishlist_id: shared.wishlistId }
   const { status, body: bought } = await shared.owner.call('checkoutWishlist', { body } as never)
   expect([status, bought.data.skipped]).toEqual([201, []])
@@ -87,18 +90,27 @@ test('a list that was deleted for good is as gone with a gift behind it as witho
   }
   const [given, bare] = [await listOf(), await listOf()]
   const { wishlistId } = given.params
-  await paid({ itemIds: [] } as never, { wishlist_id: wishlistId, item_id: given.item_id, share_id: undefined })
+  await paid({ itemIds: [] } as never, {
+    wishlist_id: wishlistId,
+    item_id: given.item_id,
+    share_id: undefined,
+  })
   const erase = async () => {
     const ends = [given, bare].map(({ params }) => owner.call('deleteWishlist', { params, query: {} }))
     return (await Promise.all(ends)).map(({ status }) => status)
   }
-  expect([await erase(), await erase()]).toEqual([[200, 200], [200, 200]])
+  expect([await erase(), await erase()]).toEqual([
+    [200, 200],
+    [200, 200],
+  ])
   await giving.shop.clock.advance(2 * 3_600_000)
-  await owner.login(account)
+  await owner.login({ email: account.email, password: account.password })
   expect(await erase()).toEqual([404, 404])
   await sweep()
   expect(await erase()).toEqual([404, 404])
-  const { rows } = await giving.shop.database.execute(sql`select id from wishlists where user_id = ${user_id}`)
+  const { rows } = await giving.shop.database.execute(
+    sql`select id from wishlists where user_id = ${user_id}`,
+  )
   expect(rows).toEqual([{ id: wishlistId }])
   const file = await personalLists(giving.shop.platform).find(giving.shop.database, user_id)
   expect(file).toMatchObject({ own: [] })

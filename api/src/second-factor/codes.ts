@@ -6,8 +6,8 @@ import { after } from '#platform/clock.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { isSentCode } from '#platform/sent-code.ts'
-import type { Ground } from './ground.ts'
 import { masked } from './factors.ts'
+import type { Ground } from './ground.ts'
 import { secondFactorCodes } from './tables.ts'
 
 declare module '#platform/outbox.ts' {

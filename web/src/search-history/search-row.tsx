@@ -1,8 +1,8 @@
 import type { SearchEntry } from '@akyede/contract/search-history'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { Moment } from '#ui/moment.tsx'
 import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
 
 interface SearchRowProps {
   entry: SearchEntry

@@ -1,11 +1,11 @@
 import type { Profile } from '@akyede/contract/profile'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Moment } from '#ui/moment.tsx'
 import { profileQuery } from '#feature/profile'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
 
 /** Everything that the shop keeps about somebody, as a file. */
 export function DownloadData({ profile }: { profile: Profile }) {

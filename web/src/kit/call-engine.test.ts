@@ -167,6 +167,30 @@ describe('after a failure', () => {
     expect(sent.map(request => request.headers['x-csrf-token'])).toEqual(['csrf-1', 'csrf-2'])
   })
 
+  it('of the CSRF tokens of several calls at once, because the cookie is gone, leaves each with one that holds', async () => {
+    let [cookie, made] = ['cookie-0', 0]
+    const send: typeof fetch = async (input, init) => {
+      const brought = cookie
+      if (!String(input).endsWith('/auth/csrf-token')) {
+        const holds = new Headers(init?.headers).get('x-csrf-token') === brought
+        return holds ? done() : refusal(403, 'csrf_invalid')()
+      }
+      await new Promise(resolve => setTimeout(resolve, 5))
+      // Who brings no cookie gets one, in place of what another got meanwhile.
+      if (!brought) cookie = `cookie-${++made}`
+      return json(200, { csrf_token: brought || cookie })()
+    }
+    const parts = { armour: createArmour(deviceKey), csrf: new Map<string, Promise<string>>(), send }
+    const [guest, member] = [
+      createCall({ ...parts, session: undefined }),
+      createCall({ ...parts, session: signedIn() }),
+    ]
+    const callAll = () => Promise.all([guest, member, member].map(call => call('addToCart', add)))
+    await callAll()
+    cookie = ''
+    await callAll()
+  })
+
   it('of the clock takes the time from the server and repeats', async () => {
     const later = Date.now() + 3_600_000
     const late = refusal(401, 'signature_clock', { date: new Date(later).toUTCString() })

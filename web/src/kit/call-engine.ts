@@ -2,7 +2,7 @@ import type { AnswerFor, RowName } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import type { Armour } from './armour.ts'
 import { apiErrorOf, ConnectionError } from './call-error.ts'
-import { remedyFor } from './call-remedies.ts'
+import { type Remedy, remedyFor } from './call-remedies.ts'
 import { type CallArguments, type CallOptions, type PreparedCall, prepareCall } from './call-request.ts'
 import { routeOf } from './route-of.ts'
 
@@ -41,15 +41,16 @@ export function createCall(parts: CallParts): Call {
 }
 
 async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
-  const helped = new Set<string>()
+  const helped: Remedy['kind'][] = []
   for (;;) {
     const bearer = await bearerFor(parts, call)
-    const attempt = await attemptOnce(parts, call, bearer)
+    const csrfToken = csrfTokenFor(parts, call, bearer)
+    const attempt = await attemptOnce(parts, call, bearer, csrfToken)
     if (attempt.ok) return attempt.answer
     const { error, date } = attempt
     const remedy = remedyFor(error, call, bearer)
-    if (!remedy || helped.has(remedy.kind)) throw error
-    helped.add(remedy.kind)
+    if (!remedy || timesIn(helped, remedy.kind) === timesMost(remedy.kind)) throw error
+    helped.push(remedy.kind)
     switch (remedy.kind) {
       case 'try again':
         break
@@ -57,7 +58,8 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
         await new Promise(resolve => setTimeout(resolve, remedy.milliseconds))
         break
       case 'refetch csrf token':
-        parts.csrf.clear()
+        // Another call that was refused at the same time may have fetched a new one already.
+        if (parts.csrf.get(bearer ?? '') === csrfToken) parts.csrf.delete(bearer ?? '')
         break
       case 'learn clock':
         parts.armour.learnClock(date)
@@ -71,6 +73,11 @@ async function perform(parts: CallParts, call: PreparedCall): Promise<unknown> {
   }
 }
 
+const timesIn = <T>(all: readonly T[], one: T): number => all.filter(each => each === one).length
+
+/** Two calls that fetch a token each, where the cookie is gone, get a cookie each: one of them has to fetch again. */
+const timesMost = (kind: Remedy['kind']): number => (kind === 'refetch csrf token' ? 2 : 1)
+
 type Attempt =
   | { readonly ok: true; readonly answer: unknown }
   | { readonly ok: false; readonly error: unknown; readonly date: string | null }
@@ -79,9 +86,10 @@ async function attemptOnce(
   parts: CallParts,
   call: PreparedCall,
   bearer: string | undefined,
+  csrfToken: Promise<string> | undefined,
 ): Promise<Attempt> {
   try {
-    const response = await deliver(parts, call, bearer)
+    const response = await deliver(parts, call, bearer, await csrfToken)
     if (response.ok) {
       const answer = await answerIn(response)
       takeCsrfToken(parts.csrf, response, answer)
@@ -93,9 +101,13 @@ async function attemptOnce(
   }
 }
 
-async function deliver(parts: CallParts, call: PreparedCall, bearer: string | undefined): Promise<Response> {
+async function deliver(
+  parts: CallParts,
+  call: PreparedCall,
+  bearer: string | undefined,
+  csrfToken: string | undefined,
+): Promise<Response> {
   const { method, url, body, idempotencyKey, options } = call
-  const csrfToken = await csrfTokenFor(parts, call, bearer)
   const { headers = {} } = options
   const armed = await parts.armour.headersFor({
     method,

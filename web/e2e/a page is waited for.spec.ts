@@ -21,10 +21,6 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   await findBasket(page)
   await hasArrived(page)
   const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
-  const itsScript = page.waitForResponse(/\/vendor\.route-[\w-]+\.js$/)
-  await maker.hover()
-  await itsScript
-
   const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
   await maker.click()
   const boxes = page.locator('[data-page-awaited]')

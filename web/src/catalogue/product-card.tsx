@@ -34,7 +34,7 @@ export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2'
         )}
       </div>
       <div className="grid gap-1">
-        <Name className="font-text text-base leading-snug font-semibold tracking-normal">
+        <Name className="font-text text-base leading-6 font-semibold tracking-normal">
           <Link to={`/product/${product.id}`} className={cardLinkClass}>
             <span className="line-clamp-2">{product.name}</span>
           </Link>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findBasket, test } from './shopper.ts'
+import { expect, findBasket, somebody, test } from './shopper.ts'
 import { hasArrived, isSound } from './sound.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
@@ -57,4 +57,34 @@ test('who goes back to a long list finds the place they had read to, although it
   await expect(page.locator('[data-page-awaited]')).toBeVisible()
   arrive()
   await expect(seen).toBeInViewport()
+})
+
+test('what is pressed before the scripts came is done once they are there, and done once', async ({
+  page,
+}) => {
+  await findBasket(page)
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  // Nothing of the page is left in memory, as when one comes from outside.
+  await page.reload({ waitUntil: 'commit' })
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-kept')
+  arrive()
+  await expect(page.getByText('Item added to cart!')).toHaveCount(1)
+  await expect(add).not.toHaveAttribute('data-kept')
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('an address that is typed before the scripts came is subscribed once they are there', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  await page.goto('/help', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Newsletter' })
+  await form.getByRole('textbox').fill(somebody().email)
+  await form.getByRole('textbox').press('Enter')
+  arrive()
+  await expect(form.getByText("You're in. Look for a message from us.")).toBeVisible()
 })

@@ -19,7 +19,7 @@ import { useVisits } from '#feature/analytics'
 import { useForgetCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
 import { useRecentsFollow } from '#feature/search-history'
-import { beforePaintScript, RouteAnnouncer, Shell } from '#feature/shell'
+import { beforePaintScript, keepPressesScript, RouteAnnouncer, Shell } from '#feature/shell'
 import { useListsFollow } from '#feature/wishlists'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -37,6 +37,9 @@ const errorTitles: Record<number, string> = {
   410: 'Not found',
   503: 'Back shortly',
 }
+
+/** The browser needs no second copy of what it ran already. */
+const scriptInHead = import.meta.env.SSR ? `${beforePaintScript};${keepPressesScript}` : ''
 
 export const meta: MetaFunction = ({ error }) =>
   error ? pageMeta(errorTitles[statusOf(error)] ?? words.error.title) : [{ title: words.brand }]
@@ -69,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before paint
-          dangerouslySetInnerHTML={{ __html: beforePaintScript }}
+          dangerouslySetInnerHTML={{ __html: scriptInHead }}
           suppressHydrationWarning
         />
         {!saveData && <FontPreloads />}

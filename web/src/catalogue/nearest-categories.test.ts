@@ -22,5 +22,5 @@ test('the category that is spelled most like the words comes first, wherever it 
 test('words like no category lead to the whole shelf', () => {
   expect(names('xyz')).toEqual(['baskets-home', 'beads-jewellery'])
   expect(names('')).toEqual(['baskets-home', 'beads-jewellery'])
-  expect(names('%%% ' + '!'.repeat(10_000))).toEqual(['baskets-home', 'beads-jewellery'])
+  expect(names(`%%% ${'!'.repeat(10_000)}`)).toEqual(['baskets-home', 'beads-jewellery'])
 })

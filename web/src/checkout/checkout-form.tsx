@@ -87,7 +87,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   return (
     <form
       noValidate
-      method="post"
+      method="dialog"
       onSubmit={submitAt(delivered.total, placing.place)}
       className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
     >

@@ -43,7 +43,7 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
       <form
         ref={form}
         noValidate
-        method="post"
+        method="dialog"
         onSubmit={onSubmit}
         className="grid w-full max-w-sm gap-4 text-left"
       >

@@ -24,8 +24,8 @@ export const marketBaskets: readonly DemoProduct[] = [
     weightGrams: 900,
     leadTimeDays: 2,
     stock: [
-      { name: 'Small', options: { Size: 'Small' }, price: 145, stock: 14 },
-      { name: 'Medium', options: { Size: 'Medium' }, price: 185, stock: 22 },
+      { name: 'Small', options: { Size: 'Small' }, price: 145, stock: 64 },
+      { name: 'Medium', options: { Size: 'Medium' }, price: 185, stock: 62 },
       { name: 'Large', options: { Size: 'Large' }, price: 240, stock: 8 },
     ],
     listedDaysAgo: 210,

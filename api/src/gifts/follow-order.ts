@@ -2,13 +2,12 @@ import type { GiftStatus } from '@akyede/contract/gifts'
 import { eq } from 'drizzle-orm'
 import { findUserById } from '#feature/accounts'
 import { forgetDestination, lockOrder, type OrderParts, partsOf } from '#feature/orders'
-import { findAnyList, findItem } from '#feature/wishlists'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { findGiving, type GiftRow, type GivingRow, lockGifts } from './gift.ts'
 import { gifts } from './tables.ts'
-import { claim, unclaim } from './tally.ts'
+import { unclaim } from './tally.ts'
 import { isLive, statusBy, stepsTo } from './transitions.ts'
 
 /**
@@ -58,32 +57,6 @@ async function takeStep(
   const facts = { order_id, gift_id: gift.id }
   if (status === 'purchased') await audit.write(tx, 'gift_given', facts, circumstances)
   if (status === 'refunded') await audit.write(tx, 'gift_refunded', facts, circumstances)
-}
-
-/**
- * Money came for an order that had ended: its gifts are held again if they are still wished for and open. Else nothing
- * is, and the money goes back. The order is locked.
- */
-export async function holdGiftsAgain(tx: Transaction, orderId: string): Promise<boolean> {
-  const let_go = (await lockGifts(tx, orderId)).filter(({ status }) => !isLive(status))
-  for (const gift of let_go) if (!(await isStillWished(tx, gift))) return false
-  const claimed: GiftRow[] = []
-  for (const gift of let_go) {
-    const wanted = (await findItem(tx, gift.wishlist_id, gift.item_id))?.quantity ?? 0
-    if (await claim(tx, gift.item_id, gift.quantity, wanted)) claimed.push(gift)
-    else {
-      for (const taken of claimed) await unclaim(tx, taken.item_id, taken.quantity)
-      return false
-    }
-  }
-  for (const { id } of let_go) await tx.update(gifts).set({ status: 'held' }).where(eq(gifts.id, id))
-  return true
-}
-
-async function isStillWished(tx: Transaction, { wishlist_id, item_id }: GiftRow): Promise<boolean> {
-  const list = await findAnyList(tx, wishlist_id)
-  if (!list || list.deleted_at) return false
-  return (await findItem(tx, wishlist_id, item_id)) !== undefined
 }
 
 /** A parcel that was on its way when its receiver's account ended needs their address no longer. */

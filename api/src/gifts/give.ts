@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Pricing, payerEmail, placeGivenOrder, walletOf } from '#feature/orders'
 import { latestPayment, type PaymentRow, type Payments } from '#feature/payments'
 import type { WishlistRow } from '#feature/wishlists'
@@ -11,6 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import { findGivingByKey } from './gift.ts'
+import { lockGiver } from './lock-giver.ts'
 import { gifts, givings } from './tables.ts'
 import { claim, findClaimed } from './tally.ts'
 import type { GivingWish, WantedGift } from './wish.ts'
@@ -137,7 +138,7 @@ const byGuest = ({ isGuest }: Giving['giver']) => (isGuest ? { actor: 'stranger'
 
 /** Gifts that one person holds without paying for them are kept from everybody else: refuses with `gift.too_many_open`. */
 async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`gifts of ${giverKey}`}, 0))`)
+  await lockGiver(tx, giverKey)
   const open = await tx
     .selectDistinct({ order_id: givings.order_id })
     .from(givings)

@@ -137,30 +137,6 @@ describe('a held gift', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('that is paid for late is had again while it is open, and else its money goes back', async () => {
-    const late = async (shared: Shared) => {
-      const { reference } = (await start(shared)).body.data
-      await openProgram(giving.shop).call('undoGift', { body: { reference } })
-      return reference
-    }
-    const open = await share()
-    const revived = await late(open)
-    const taken = await share()
-    const refused = await late(taken)
-    await paid(taken)
-    for (const reference of [revived, refused]) await control('approve', { reference })
-    await expect.poll(() => giftStatuses(revived)).toEqual(['purchased'])
-    await expect
-      .poll(async () => {
-        await giving.shop.clock.advance(20_000)
-        await sweep()
-        return (await payment(refused)).body.data.status
-      })
-      .toBe('refunded')
-    expect([await giftStatuses(refused), await stateOf(taken)]).toEqual([['released'], 'taken'])
-    expect(await broken()).toEqual([])
-  })
-
   test('is one gift for a call that is repeated, and another wish under its key is refused', async () => {
     const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
     const key = { idempotencyKey: `gift-${shared.wishlistId}` }

@@ -5,8 +5,9 @@ import { watchGifts } from './reveal.ts'
 import { type GivingParts, serveGiving } from './routes.ts'
 
 export { claimsSeen } from './claims.ts'
-export { followOrder, holdGiftsAgain } from './follow-order.ts'
+export { followOrder } from './follow-order.ts'
 export { onGiftRevealed, onGiftThanked } from './hear.ts'
+export { holdGiftsAgain } from './hold-again.ts'
 export {
   sendGiftMoneyBack,
   sendGiftMoneyLeaves,

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { type Shared, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+
+// A payment that was called off, or whose time ran out, may be approved on the phone all the same.
+
+const giving = setUpGiving()
+const { share, wish, control, claimsOf, giftStatuses, sweep, broken } = giving
+
+type Who = Pick<Program, 'call'>
+
+async function begin(shared: Shared, who: Who, more: object = {}): Promise<string> {
+  const { status, body } = await who.call('startGift', wish(shared, more))
+  expect(status).toBe(201)
+  return body.data.reference
+}
+const undo = (reference: string, who: Who) => who.call('undoGift', { body: { reference } })
+const approve = (reference: string) => control('approve', { reference })
+const stateOf = async (shared: Shared) =>
+  (await claimsOf(shared)).items[String(shared.itemIds[0])]?.state ?? 'open'
+
+/** What became of the money, once nothing of it is on its way any more. */
+async function outcomeOf(reference: string): Promise<string | undefined> {
+  const find = async () => {
+    await giving.shop.clock.advance(20_000)
+    await sweep()
+    const { rows } = await giving.shop.database.execute<{ status: string }>(sql`
+      select payments.status from payments join gifts on gifts.order_id = payments.subject_id
+      where reference = ${reference} and (payments.status = 'refunded' or gifts.status = 'purchased')`)
+    return rows[0]?.status
+  }
+  await expect.poll(find).toMatch(/succeeded|refunded/)
+  return find()
+}
+
+test('a gift that is paid for late is had again while it is open, and else its money goes back', async () => {
+  const ama = openProgram(giving.shop)
+  const late = async (shared: Shared) => {
+    const reference = await begin(shared, ama)
+    await undo(reference, ama)
+    return reference
+  }
+  const open = await share()
+  const revived = await late(open)
+  const taken = await share()
+  const refused = await late(taken)
+  const others = await begin(taken, await openDevice(giving.shop))
+  await approve(others)
+  await expect.poll(() => giftStatuses(others)).toEqual(['purchased'])
+  for (const reference of [revived, refused]) await approve(reference)
+  await expect.poll(() => giftStatuses(revived)).toEqual(['purchased'])
+  expect(await outcomeOf(refused)).toBe('refunded')
+  expect([await giftStatuses(refused), await stateOf(taken)]).toEqual([['released'], 'taken'])
+  expect(await broken()).toEqual([])
+})
+
+test('who gave meanwhile what they had called off pays for it once, however many pieces are wished for', async () => {
+  const ama = openProgram(giving.shop)
+  await ama.register()
+  const kofi = await openDevice(giving.shop)
+  for (const giver of [ama, kofi]) {
+    const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
+    const first = await begin(shared, giver)
+    await undo(first, giver)
+    const second = await begin(shared, giver)
+    await approve(second)
+    await expect.poll(() => giftStatuses(second)).toEqual(['purchased'])
+    await approve(first)
+    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['refunded', 'succeeded'])
+    expect([await giftStatuses(first), await giftStatuses(second)]).toEqual([['released'], ['purchased']])
+    expect(await claimsOf(shared)).toMatchObject({
+      items: { [String(shared.itemIds[0])]: { taken: 1, held: 0 } },
+    })
+  }
+  expect(await broken()).toEqual([])
+})
+
+test('what others gave meanwhile, or the giver before, keeps nobody from a piece that is still open', async () => {
+  const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
+  const kofi = await openDevice(giving.shop)
+  const before = await begin(shared, kofi)
+  await approve(before)
+  await expect.poll(() => giftStatuses(before)).toEqual(['purchased'])
+  const late = await begin(shared, kofi)
+  await undo(late, kofi)
+  const others = { guest: { name: 'Esi', phone: '0244000222' } }
+  const hers = await begin(shared, await openDevice(giving.shop), others)
+  await approve(hers)
+  await expect.poll(() => giftStatuses(hers)).toEqual(['purchased'])
+  await approve(late)
+  expect([await outcomeOf(late), await giftStatuses(late)]).toEqual(['succeeded', ['purchased']])
+  expect(await broken()).toEqual([])
+})
+
+test('late money that meets a new try is for the gift where it comes first, and else goes back', async () => {
+  for (let round = 0; round < 4; round++) {
+    const shared = await share({}, [{ product_id: giving.basket, quantity: 2 }])
+    const kofi = await openDevice(giving.shop)
+    const late = await begin(shared, kofi)
+    await undo(late, kofi)
+    const [second] = await Promise.all([begin(shared, kofi), approve(late)])
+    const outcome = await outcomeOf(late)
+    const { rows } = await giving.shop.database.execute<{ came_first: boolean }>(sql`
+      select coalesce(first.paid_at <= later.placed_at, false) as came_first
+      from orders first join payments late on late.subject_id = first.id,
+        orders later join payments second on second.subject_id = later.id
+      where late.reference = ${late} and second.reference = ${second}`)
+    expect([outcome, rows]).toEqual([outcome, [{ came_first: outcome === 'succeeded' }]])
+  }
+  expect(await broken()).toEqual([])
+})
+
+test('late money for a gift that was sold elsewhere meanwhile goes back, and its item is open again', async () => {
+  const stool = {
+    name: 'Carved stool',
+    price: 5_000,
+    stock: 1,
+    maker: 'Carver of stools',
+    category: 'stools',
+  }
+  const product_id = String((await putOnShelf(giving.shop, [stool]))[0])
+  const [shared, other] = [await share({}, [{ product_id }]), await share({}, [{ product_id }])]
+  const ama = openProgram(giving.shop)
+  const reference = await begin(shared, ama)
+  await undo(reference, ama)
+  const others = await begin(other, ama)
+  await approve(others)
+  await expect.poll(() => giftStatuses(others)).toEqual(['purchased'])
+  await approve(reference)
+  expect(await outcomeOf(reference)).toBe('refunded')
+  await expect.poll(() => giftStatuses(reference)).toEqual(['released'])
+  expect((await claimsOf(shared)).items).toEqual({})
+  const { rows } = await giving.shop.database.execute(sql`
+    select gifts.purchased_at, (select count(*)::int from audit_entries
+      where event = 'gift_given' and facts ->> 'gift_id' = gifts.id::text) as told
+    from gifts join payments on payments.subject_id = gifts.order_id where payments.reference = ${reference}`)
+  expect(rows).toEqual([{ purchased_at: null, told: 0 }])
+  expect(await broken()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import { isRemembrance, toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countPurchase, Fact, Facts } from '#feature/checkout'
@@ -8,6 +9,7 @@ import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { givenQuery } from './given-query.ts'
+import { givingWordsFor } from './giving-words.ts'
 import { TakeBack } from './take-back.tsx'
 import { giveAgainAddress } from './undo-gift.tsx'
 
@@ -16,20 +18,29 @@ interface GiftOutcomeProps {
   shareId: string
   /** First name of whose list it is. */
   owner: string
+  /** A list of remembrance is thanked for quietly. */
+  purpose: string | null
 }
 
 /** The thanks. */
-export function GiftGiven({ payment, shareId, owner, asGuest }: GiftOutcomeProps & { asGuest: boolean }) {
+export function GiftGiven({
+  payment,
+  shareId,
+  owner,
+  purpose,
+  asGuest,
+}: GiftOutcomeProps & { asGuest: boolean }) {
+  const words = givingWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { data: gifts } = useQuery(givenQuery(payment.reference))
   return (
-    <div className="wrap-anywhere">
-      <StripOrnament className="animate-enter" />
-      <OutcomePage symbol="akoma" title={`Medaase! Your gift is on its way to ${owner}.`}>
+    <div className="wrap-anywhere" data-tone={toneOf({ purpose })}>
+      {!isRemembrance({ purpose }) && <StripOrnament className="animate-enter" />}
+      <OutcomePage symbol={words.symbol} title={words.thanks(owner)}>
         <p className={outcomeLeadClass}>It is paid, and the makers start on it next.</p>
         <Facts>
           {gifts?.map(({ id, item }) => (
-            <Fact key={id} term="Gift">
+            <Fact key={id} term={words.thing}>
               {item.name}
             </Fact>
           ))}
@@ -37,7 +48,7 @@ export function GiftGiven({ payment, shareId, owner, asGuest }: GiftOutcomeProps
           <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
         </Facts>
         <p className="text-ink-2">
-          Your receipt is on its way to you. Keep the number: with it we find your gift.
+          Your receipt is on its way to you. Keep the number: with it we find {words.found}.
         </p>
         <OutcomeActions>
           <ButtonLink to={`/shared/${shareId}`}>Back to the list</ButtonLink>
@@ -47,7 +58,7 @@ export function GiftGiven({ payment, shareId, owner, asGuest }: GiftOutcomeProps
             </ButtonLink>
           ) : (
             <ButtonLink to="/dashboard/gifts?tab=given" variant="secondary">
-              Your gifts
+              {words.allKept}
             </ButtonLink>
           )}
         </OutcomeActions>
@@ -74,8 +85,7 @@ export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeP
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
       <p className={outcomeLeadClass}>
-        {whyFailed[status]} {attempt ? `“${attempt.itemName}”` : 'The gift'} is open again on the list of{' '}
-        {owner}.
+        {whyFailed[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is open again on the list of {owner}.
       </p>
       <OutcomeActions>
         <ButtonLink to={giveAgainAddress(shareId, attempt?.itemId)}>Try again</ButtonLink>
@@ -88,9 +98,9 @@ export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeP
 }
 
 /** A person is looking at it, or the money is on its way back: the server's own words say which. */
-export function GiftReturned({ payment, shareId }: GiftOutcomeProps) {
+export function GiftReturned({ payment, shareId, purpose }: GiftOutcomeProps) {
   return (
-    <OutcomePage symbol="eban" title={`Gift ${payment.order_number}`}>
+    <OutcomePage symbol="eban" title={`${givingWordsFor({ purpose }).thing} ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <p className="font-semibold">Please do not pay for this again.</p>
       <ButtonLink to={`/shared/${shareId}`} variant="secondary">

@@ -27,10 +27,11 @@ export interface GiftPaymentProps {
   reference: string
   /** First name of whose list it is; unknown where the list has closed meanwhile. */
   owner?: string | undefined
+  purpose: string | null
 }
 
 /** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
-export function GiftPayment({ shareId, reference, owner }: GiftPaymentProps) {
+export function GiftPayment({ shareId, reference, owner, purpose }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
   const view = payment.data && viewOf(payment.data)
@@ -53,7 +54,7 @@ export function GiftPayment({ shareId, reference, owner }: GiftPaymentProps) {
     heardAt: payment.dataUpdatedAt,
     onCheckAgain: tired ? checkAgain : undefined,
   }
-  const told = { payment: payment.data, shareId, owner: owner ?? 'your friend' }
+  const told = { payment: payment.data, shareId, owner: owner ?? 'your friend', purpose }
   switch (view) {
     case 'checking':
       return <CheckingPayment subject={ways.subject} onCheckAgain={asked.onCheckAgain} />

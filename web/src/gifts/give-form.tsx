@@ -25,6 +25,7 @@ import {
   walletOf,
 } from './give-values.ts'
 import { GiveWallet } from './give-wallet.tsx'
+import { givingWordsFor } from './giving-words.ts'
 import { piecesLeft } from './standing.ts'
 import { useGiftQuote } from './use-gift-quote.ts'
 import { useGive } from './use-give.ts'
@@ -50,6 +51,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
   })
   const { register, formState, watch, setValue } = form
   const values = watch()
+  const words = givingWordsFor(list)
   const left = piecesLeft(item, claim)
   const most = Math.max(1, Math.min(left, item.available))
   // Others may give some of it while the form stands open.
@@ -88,7 +90,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
     <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
       <ErrorSummary problems={problems} current={problemsOf(formState.errors, fields)} />
-      <Section number={1} title="Your gift">
+      <Section number={1} title={words.yours}>
         {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
         {item.quantity > 1 && (
           <QuantityStepper
@@ -112,7 +114,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
       <Section number={2} title="Your receipt">
         {user ? (
           <p className="text-ink-2 wrap-anywhere">
-            It goes to {user.email || (user.phone && nationalPhone(user.phone))}, and stands among your gifts.
+            It goes to {user.email || (user.phone && nationalPhone(user.phone))}, and stands {words.kept}.
           </p>
         ) : (
           <TextField

@@ -1,10 +1,8 @@
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
-import { useQuery } from '@tanstack/react-query'
-import { userQuery, useSession } from '#feature/accounts'
 import { Dialog } from '#ui/dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { GiveForm } from './give-form.tsx'
-import { isRemembrance } from './occasion.ts'
+import { givingWordsFor } from './giving-words.ts'
+import { KnownGiver } from './known-giver.tsx'
 import type { Claim } from './standing.ts'
 
 export interface GiveSheetProps {
@@ -22,13 +20,14 @@ export interface GiveSheetProps {
 /** Gives one thing of a list, with or without an account. */
 export function GiveSheet(props: GiveSheetProps) {
   const { list, onClose } = props
-  const { status } = useSession()
-  const user = useQuery({ ...userQuery, enabled: status === 'signed-in' })
-  const known = status === 'guest' || (status === 'signed-in' && !user.isPending)
-  const title = `${isRemembrance(list) ? 'Send to' : 'Give to'} ${list.owner.first_name}`
   return (
-    <Dialog open kind="sheet" title={title} onClose={onClose}>
-      {known ? <GiveForm {...props} user={user.data} /> : <Skeleton kind="content" />}
+    <Dialog
+      open
+      kind="sheet"
+      title={`${givingWordsFor(list).giveTo} ${list.owner.first_name}`}
+      onClose={onClose}
+    >
+      <KnownGiver>{user => <GiveForm {...props} user={user} />}</KnownGiver>
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { toPesewas } from '@akyede/contract/money'
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import { isRemembrance, priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
-import { Check } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { isRemembrance } from './occasion.ts'
 import { type Claim, standingOf } from './standing.ts'
 
 interface ItemCardProps {
@@ -22,18 +22,18 @@ interface ItemCardProps {
   onGive: () => void
 }
 
-const priorityWords: Record<ItemPriority, [words: string, tone: BadgeTone] | null> = {
-  must_have: ['Most wanted', 'new'],
-  high: ['Would love', 'waiting'],
-  medium: null,
-  low: ['Nice to have', 'plain'],
+/** What is wished for as most things are says nothing. */
+const priorityTones: Partial<Record<ItemPriority, BadgeTone>> = {
+  must_have: 'new',
+  high: 'waiting',
+  low: 'plain',
 }
 
 /** Something wished for, and what can be done about it. A row on phones, a card elsewhere. */
 export function ItemCard(props: ItemCardProps) {
   const { item, claim, eager } = props
   const taken = standingOf(claim) === 'taken'
-  const priority = priorityWords[item.priority]
+  const tone = priorityTones[item.priority]
   return (
     <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-3.5 sm:grid-cols-1">
       <div className={taken ? 'opacity-60' : undefined}>
@@ -47,7 +47,7 @@ export function ItemCard(props: ItemCardProps) {
         />
       </div>
       <div className="grid content-start justify-items-start gap-1.5">
-        {priority && <Badge tone={priority[1]}>{priority[0]}</Badge>}
+        {tone && <Badge tone={tone}>{priorityWords[item.priority]}</Badge>}
         <h2 className="font-text text-lg leading-snug font-semibold tracking-normal">
           <ItemName item={item} />
         </h2>
@@ -107,7 +107,7 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
     case 'taken':
       return (
         <p className="flex min-h-11 items-center gap-2 font-semibold text-forest">
-          <Check aria-hidden size={20} strokeWidth={2.25} /> Taken care of
+          <CircleCheck aria-hidden size={20} strokeWidth={2} /> Taken care of
         </p>
       )
     case 'paying':
@@ -125,12 +125,11 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
       onPointerEnter={onTouch}
       onFocus={onTouch}
       onClick={onGive}
-      className="mt-1"
+      className="mt-1 noscript:hidden"
     >
       {giveWords(list)}
     </Button>
   )
 }
 
-/** Where somebody is mourned nobody speaks of gifts. */
-export const giveWords = (list: SharedList): string => (isRemembrance(list) ? 'Send support' : 'Give this')
+const giveWords = (list: SharedList): string => (isRemembrance(list) ? 'Send support' : 'Give this')

@@ -1,12 +1,13 @@
-import { daysLeft } from '@akyede/contract/days'
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { Suspense } from 'react'
 import { lateParts } from '#kit/late-parts.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
+import { distinctPictures } from '#ui/distinct-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { isRemembrance, occasionOf } from './occasion.ts'
+import { occasionOf } from './occasion.ts'
 import type { SharedPageProps } from './shared-page.tsx'
 
 const ShareBar = lateParts(() => import('./share-bar.tsx')).part(({ ShareBar }) => ShareBar)
@@ -16,7 +17,7 @@ interface ListHeadProps extends SharedPageProps {
 }
 
 /** Whose list it is, what for and until when, and where what is given goes. */
-export function ListHead({ list, address, today, isOwner }: ListHeadProps) {
+export function ListHead({ list, address, dayLeft, isOwner }: ListHeadProps) {
   const occasion = occasionOf(list)
   const { first_name: owner } = list.owner
   return (
@@ -33,7 +34,7 @@ export function ListHead({ list, address, today, isOwner }: ListHeadProps) {
           <h1 className="text-title">{list.name}</h1>
           <p className="text-ink-2">
             A list of {owner}
-            {list.deadline && ` · ${daysLeft(list.deadline, today)}`}
+            {dayLeft && ` · ${dayLeft}`}
           </p>
           {list.description && (
             <p className="max-w-[54ch] text-lg wrap-anywhere whitespace-pre-line">{list.description}</p>
@@ -50,13 +51,20 @@ export function ListHead({ list, address, today, isOwner }: ListHeadProps) {
   )
 }
 
-function WhereItGoes({ list: { town, owner } }: Pick<ListHeadProps, 'list'>) {
+function WhereItGoes({ list }: Pick<ListHeadProps, 'list'>) {
+  const { town, owner } = list
+  const [things, given] = isRemembrance(list) ? ['things', 'sent'] : ['gifts', 'given']
   return (
-    <p className="max-w-[54ch] text-ink-2">
-      {town === null
-        ? `${owner.first_name} has not said yet where gifts should go, so nothing can be given.`
-        : `Delivered to ${owner.first_name} in ${town}; you won’t need an address.`}
-    </p>
+    <>
+      <p className="max-w-[54ch] text-ink-2">
+        {town === null
+          ? `${owner.first_name} has not said yet where ${things} should go, so nothing can be ${given}.`
+          : `Delivered to ${owner.first_name} in ${town}; you won’t need an address.`}
+      </p>
+      <p className="hidden text-ink-2 noscript:block">
+        {isRemembrance(list) ? 'Sending support' : 'Giving'} needs JavaScript.
+      </p>
+    </>
   )
 }
 
@@ -88,7 +96,7 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
       </SteppedArch>
     )
   }
-  const [first, ...rest] = pictures
+  const [first, ...rest] = distinctPictures(pictures)
   if (!first) return null
   const beside = rest.slice(0, 2)
   return (

@@ -1,20 +1,16 @@
-import type { Claims } from '@akyede/contract/gifts'
-import type { SharedList } from '@akyede/contract/share-links'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { lateParts } from '#kit/late-parts.ts'
 import { onlyOpenIn, type Sorting, sortingIn } from './list-order.ts'
+import type { TakenCareOfProps } from './taken-care-of.tsx'
 
-interface ListToolsProps {
-  list: SharedList
-  claims: UseQueryResult<Claims>
-}
+/** Nobody knows of it before the shop was asked: its script comes meanwhile. */
+const TakenCareOf = lateParts(() => import('./taken-care-of.tsx')).part(late => late.TakenCareOf)
 
 const sortingWords: Record<Sorting, string> = { priority: 'Most wanted first', price: 'Lowest price first' }
 
 /** How much is taken care of, and what of it to see in which order. */
-export function ListTools({ list, claims }: ListToolsProps) {
+export function ListTools({ list, claims }: TakenCareOfProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (name: 'sort' | 'open', value: string | null) =>
     setSearch(
@@ -30,7 +26,13 @@ export function ListTools({ list, claims }: ListToolsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       {/* It keeps its place while nobody knows yet. */}
-      <div className="min-h-11 max-w-md">{maySee && <TakenCareOf list={list} claims={claims} />}</div>
+      <div className="min-h-11 max-w-md">
+        {maySee && (claims.data || claims.isError) && (
+          <Suspense>
+            <TakenCareOf list={list} claims={claims} />
+          </Suspense>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
         {maySee && (
           <label className="flex min-h-11 items-center gap-2.5">
@@ -59,26 +61,5 @@ export function ListTools({ list, claims }: ListToolsProps) {
         </label>
       </div>
     </div>
-  )
-}
-
-function TakenCareOf({ list, claims }: ListToolsProps) {
-  if (claims.isError && !claims.data) {
-    return (
-      <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-2">
-        We could not find out what is taken care of already.
-        <Button variant="quiet" onClick={() => void claims.refetch()}>
-          Retry
-        </Button>
-      </p>
-    )
-  }
-  if (!claims.data) return null
-  const taken = Object.values(claims.data.items).filter(({ state }) => state === 'taken').length
-  const total = list.items.length
-  return (
-    <Progress value={taken} max={total}>
-      {taken} of {total} {total === 1 ? 'gift' : 'gifts'} taken care of
-    </Progress>
   )
 }

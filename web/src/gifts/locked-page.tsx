@@ -1,3 +1,4 @@
+import { daysLeft } from '@akyede/contract/days'
 import type { SharedList } from '@akyede/contract/share-links'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -25,7 +26,11 @@ export function LockedPage({ address, today }: { address: string; today: string 
   const [mayBeOpen, setMayBeOpen] = useState(false)
   useEffect(() => setMayBeOpen(wasOpened(shareId)), [shareId])
   const unlocked = useQuery({ ...unlockedQuery(shareId), enabled: mayBeOpen })
-  if (unlocked.data) return <SharedPage list={unlocked.data} address={address} today={today} />
+  if (unlocked.data) {
+    const { deadline } = unlocked.data
+    const dayLeft = deadline && daysLeft(deadline, today)
+    return <SharedPage list={unlocked.data} address={address} today={today} dayLeft={dayLeft} />
+  }
   if (unlocked.error && !isLocked(unlocked.error)) {
     return (
       <div className="page max-w-2xl py-12">
@@ -74,9 +79,10 @@ function PasswordPrompt({ shareId }: { shareId: string }) {
           autoComplete="off"
           error={error}
         />
-        <Button type="submit" size="large" wide pending={pending && 'Opening…'}>
+        <Button type="submit" size="large" wide pending={pending && 'Opening…'} className="noscript:hidden">
           Open the list
         </Button>
+        <p className="hidden text-ink-2 noscript:block">Opening it needs JavaScript.</p>
       </form>
     </OutcomePage>
   )

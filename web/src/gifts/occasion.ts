@@ -1,4 +1,5 @@
 import type { SharedList } from '@akyede/contract/share-links'
+import { purposeWords } from '@akyede/contract/wish-words'
 import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import type { AdinkraName } from '#ui/adinkra.tsx'
 
@@ -7,18 +8,16 @@ interface Occasion {
   readonly symbol: AdinkraName
 }
 
-const occasions: Record<Exclude<WishlistPurpose, 'other'>, Occasion> = {
-  birthday: { name: 'Birthday', symbol: 'akoma' },
-  wedding: { name: 'Wedding', symbol: 'akoma' },
-  engagement: { name: 'Engagement', symbol: 'akoma' },
-  naming: { name: 'Naming day', symbol: 'bese-saka' },
-  baby: { name: 'Baby', symbol: 'bese-saka' },
-  graduation: { name: 'Graduation', symbol: 'ananse-ntontan' },
-  housewarming: { name: 'New home', symbol: 'eban' },
-  anniversary: { name: 'Anniversary', symbol: 'akoma' },
-  christmas: { name: 'Christmas', symbol: 'bese-saka' },
-  eid: { name: 'Eid', symbol: 'bese-saka' },
-  funeral: { name: 'Remembrance', symbol: 'nkyinkyim' },
+/** Those of which the heart would say too much or too little. */
+const symbols: Partial<Record<WishlistPurpose, AdinkraName>> = {
+  naming: 'bese-saka',
+  baby: 'bese-saka',
+  graduation: 'ananse-ntontan',
+  housewarming: 'eban',
+  christmas: 'bese-saka',
+  eid: 'bese-saka',
+  funeral: 'nkyinkyim',
+  other: 'bese-saka',
 }
 
 /** What a list is for, in a word; undefined where it does not say. */
@@ -26,10 +25,6 @@ export function occasionOf({
   purpose,
   purposeText,
 }: Pick<SharedList, 'purpose' | 'purposeText'>): Occasion | undefined {
-  if (purpose === null) return undefined
-  if (purpose !== 'other') return occasions[purpose]
-  return purposeText ? { name: purposeText, symbol: 'bese-saka' } : undefined
+  const name = purpose === 'other' ? purposeText : purpose && purposeWords[purpose]
+  return purpose && name ? { name, symbol: symbols[purpose] ?? 'akoma' } : undefined
 }
-
-/** Where somebody is mourned nothing shines, and nobody says "gift". */
-export const isRemembrance = ({ purpose }: Pick<SharedList, 'purpose'>): boolean => purpose === 'funeral'

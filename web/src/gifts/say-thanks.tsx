@@ -2,7 +2,7 @@ import type { GiftReceived } from '@akyede/contract/gifts'
 import { limits } from '@akyede/contract/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '#kit/call.ts'
+import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,20 +26,30 @@ const draftsFor = ({ from, item: { name } }: GiftReceived): readonly string[] =>
 export function SayThanks({ gift, onClose }: SayThanksProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const [key] = useState(ulid)
+  // One letter, however often it is sent; other words are another one.
+  const key = useRef(ulid())
   const area = useRef<HTMLTextAreaElement>(null)
   const client = useQueryClient()
   const send = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key }),
+      call('thankForGift', { params: { giftId: gift.id }, body: { text } }, { idempotencyKey: key.current }),
     onSuccess: async () => {
       toast.success('Your thanks are on their way')
       onClose()
       await client.invalidateQueries({ queryKey: giftsKey })
     },
-    onError: failure => setError(failure.message),
+    onError: async failure => {
+      setError(failure.message)
+      // Perhaps an answer was lost, and these words are not the first.
+      if (failure instanceof ApiError) await client.invalidateQueries({ queryKey: giftsKey })
+    },
   })
+  const write = (words: string) => {
+    key.current = ulid()
+    setText(words)
+    setError(undefined)
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (send.isPending) return
@@ -58,8 +68,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
               variant="secondary"
               className="justify-start py-2 text-left font-normal"
               onClick={() => {
-                setText(draft)
-                setError(undefined)
+                write(draft)
                 area.current?.focus()
               }}
             >
@@ -73,7 +82,7 @@ export function SayThanks({ gift, onClose }: SayThanksProps) {
           rows={3}
           maxLength={limits.gifts.thanksMax}
           value={text}
-          onChange={event => setText(event.target.value)}
+          onChange={event => write(event.target.value)}
           error={error}
         />
         <Button type="submit" size="large" wide pending={send.isPending && 'Sending…'}>

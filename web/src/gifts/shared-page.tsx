@@ -1,4 +1,5 @@
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import { toneOf } from '@akyede/contract/wish-words'
 import { Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lateParts } from '#kit/late-parts.ts'
@@ -8,7 +9,6 @@ import { ItemCard } from './item-card.tsx'
 import { ListHead } from './list-head.tsx'
 import { onlyOpenIn, sorted, sortingIn } from './list-order.ts'
 import { ListTools } from './list-tools.tsx'
-import { isRemembrance } from './occasion.ts'
 import { useClaims } from './queries.ts'
 import { standingOf } from './standing.ts'
 
@@ -21,10 +21,12 @@ export interface SharedPageProps {
   address: string
   /** In Ghana. */
   today: string
+  /** How far the day of the list is, in words: they come with the page, for the sake of its weight. */
+  dayLeft: string | null
 }
 
 /** A list as the friends of its owner see it (S7). */
-export function SharedPage({ list, address, today }: SharedPageProps) {
+export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
   const [search] = useSearchParams()
   const { chosen, choose } = useChosen(list)
   const claims = useClaims(list.share_id)
@@ -34,8 +36,8 @@ export function SharedPage({ list, address, today }: SharedPageProps) {
   const open = ordered.filter(item => standingOf(claimOf(item)) === 'open')
   const shown = onlyOpenIn(search) && claims.data ? open : ordered
   return (
-    <div data-tone={isRemembrance(list) ? 'remembrance' : undefined}>
-      <ListHead list={list} address={address} today={today} isOwner={isOwner} />
+    <div data-tone={toneOf(list)}>
+      <ListHead list={list} address={address} today={today} dayLeft={dayLeft} isOwner={isOwner} />
       <section aria-label="What is wished for" className="page grid gap-6 py-8 sm:py-12">
         {list.items.length > 0 && <ListTools list={list} claims={claims} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">

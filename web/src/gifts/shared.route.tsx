@@ -1,4 +1,5 @@
-import { dayOf } from '@akyede/contract/days'
+import { dayOf, daysLeft } from '@akyede/contract/days'
+import type { SharedList } from '@akyede/contract/share-links'
 import { Suspense } from 'react'
 import {
   data,
@@ -25,11 +26,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const today = dayOf(new Date())
   try {
     const { data: list } = await askInProcess(context)('getSharedList', { params: { shareId } })
-    return { address: origin + pathname, today, list, head: sharedMeta(origin, pathname, list, today) }
+    return {
+      address: origin + pathname,
+      today,
+      dayLeft: list.deadline && daysLeft(list.deadline, today),
+      list,
+      head: sharedMeta(origin, pathname, list, today),
+    }
   } catch (error) {
     const { status, code } = error as { status?: number; code?: string }
     if (code === 'link_locked') {
-      return { address: origin + pathname, today, list: null, head: closedMeta('A list with a password') }
+      return {
+        address: origin + pathname,
+        today,
+        dayLeft: null,
+        list: null,
+        head: closedMeta('A list with a password'),
+      }
     }
     if (status === 404 || status === 410 || status === 422)
       throw data(null, { status: status === 410 ? 410 : 404, headers: quiet })
@@ -57,10 +70,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function SharedRoute() {
-  const { list, address, today } = useLoaderData<typeof loader>()
-  const payment = usePayment(list?.owner.first_name)
+  const { list, address, today, dayLeft } = useLoaderData<typeof loader>()
+  const payment = usePayment(list)
   if (payment) return payment
-  if (list) return <SharedPage key={list.id} list={list} address={address} today={today} />
+  if (list) return <SharedPage key={list.id} list={list} address={address} today={today} dayLeft={dayLeft} />
   return (
     <Suspense>
       <LateLockedPage address={address} today={today} />
@@ -71,7 +84,7 @@ export default function SharedRoute() {
 /** Who has paid still learns how that went when the link is closed meanwhile. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const payment = usePayment()
+  const payment = usePayment(null)
   if (payment) return payment
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410))
     return <RouteError error={error} />
@@ -82,14 +95,20 @@ export function ErrorBoundary() {
   )
 }
 
-function usePayment(owner?: string) {
+function usePayment(list: SharedList | null) {
   const { shareId = '' } = useParams()
   const [search] = useSearchParams()
   const reference = search.get('reference')
   if (!reference) return null
   return (
     <Suspense>
-      <LateGiftPayment key={reference} shareId={shareId} reference={reference} owner={owner} />
+      <LateGiftPayment
+        key={reference}
+        shareId={shareId}
+        reference={reference}
+        owner={list?.owner.first_name}
+        purpose={list?.purpose ?? null}
+      />
     </Suspense>
   )
 }

@@ -37,7 +37,7 @@ export function TakeBack({ reference, name }: { reference: string; name: string 
       >
         Take it back
       </Button>
-      <Dialog open={asking} title="Take this gift back?" onClose={() => setAsking(false)}>
+      <Dialog open={asking} title="Take it back?" onClose={() => setAsking(false)}>
         <p>It is called off, and your money goes back the way it came.</p>
         {takeBack.error && (
           <p role="alert" className="font-semibold text-danger">

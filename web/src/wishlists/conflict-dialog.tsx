@@ -1,4 +1,5 @@
 import { failures } from '@akyede/contract/failures'
+import { purposeWords } from '@akyede/contract/wish-words'
 import { useState } from 'react'
 import { shortAddress } from '#feature/addresses'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { formNames, type ListFormValues } from './list-form-values.ts'
 import { dayInFull, privacyWords } from './list-words.ts'
-import { occasionWords } from './occasion-words.ts'
 import { revealWords } from './reveal-words.ts'
 
 interface ConflictDialogProps {
@@ -91,7 +91,7 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose 
 function inWords(form: ListFormValues, name: Name): string {
   switch (name) {
     case 'purpose':
-      return form.purpose ? occasionWords[form.purpose] : 'No occasion'
+      return form.purpose ? purposeWords[form.purpose] : 'No occasion'
     case 'privacy':
       return privacyWords[form.privacy].text
     case 'deadline':

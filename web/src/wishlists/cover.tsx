@@ -1,6 +1,7 @@
 import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { classes } from '#ui/classes.ts'
+import { distinctPictures } from '#ui/distinct-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 
 interface CoverProps {
@@ -23,6 +24,7 @@ const spans: Readonly<Record<number, string>> = {
 
 /** What stands for a list: its own picture, else its first gifts side by side, else the heart. For the eye alone. */
 export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, className }: CoverProps) {
+  const shown = distinctPictures(pictures).slice(0, 4)
   const shape = classes('w-full overflow-hidden bg-surface-2', className)
   if (hasOwnCover && coverImage)
     return (
@@ -36,15 +38,15 @@ export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, clas
         />
       </div>
     )
-  if (pictures.length === 0)
+  if (shown.length === 0)
     return (
       <div className={classes(shape, 'grid place-items-center text-gold-ink')}>
         <Adinkra name="akoma" size={56} />
       </div>
     )
   return (
-    <div className={classes(shape, 'grid grid-rows-[minmax(0,1fr)] gap-0.5', spans[pictures.length])}>
-      {pictures.slice(0, 4).map(({ slug, placeholder }) => (
+    <div className={classes(shape, 'grid grid-rows-[minmax(0,1fr)] gap-0.5', spans[shown.length])}>
+      {shown.map(({ slug, placeholder }) => (
         <Picture
           key={slug}
           slug={slug}

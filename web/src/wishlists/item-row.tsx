@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { priorityWords } from '@akyede/contract/wish-words'
 import { words } from '@akyede/contract/words'
 import { ArrowDown, ArrowUp, ExternalLink, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -10,7 +11,7 @@ import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { giftPath } from './gift-path.ts'
 import { ItemNote } from './item-note.tsx'
-import { PriorityChoice, priorityWords } from './priority-choice.tsx'
+import { PriorityChoice } from './priority-choice.tsx'
 import type { ItemChanges, WishlistItem } from './use-item-edits.ts'
 
 interface ItemEdits {

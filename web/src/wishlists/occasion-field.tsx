@@ -1,6 +1,7 @@
+import { purposeWords } from '@akyede/contract/wish-words'
 import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { isOccasion, occasions, occasionWords } from './occasion-words.ts'
+import { isOccasion, occasions } from './occasion-words.ts'
 
 interface OccasionFieldProps {
   value: WishlistPurpose | null
@@ -19,7 +20,7 @@ export const OccasionField = ({ value, onChoose, error }: OccasionFieldProps) =>
     error={error}
     options={[
       { value: none, text: 'No occasion' },
-      ...occasions.map(purpose => ({ value: purpose, text: occasionWords[purpose] })),
+      ...occasions.map(purpose => ({ value: purpose, text: purposeWords[purpose] })),
     ]}
     value={value ?? none}
     onChoose={chosen => onChoose(isOccasion(chosen) ? chosen : null)}

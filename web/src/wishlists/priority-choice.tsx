@@ -1,13 +1,6 @@
+import { priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { ChevronDown } from 'lucide-react'
-
-/** How much something is wished for, as givers read it. */
-export const priorityWords: Readonly<Record<ItemPriority, string>> = {
-  must_have: 'Most wanted',
-  high: 'Would love',
-  medium: 'Would like',
-  low: 'Nice to have',
-}
 
 interface PriorityChoiceProps {
   /** Names the gift. */

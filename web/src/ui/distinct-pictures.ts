@@ -1,0 +1,3 @@
+/** Each picture once: two things may show the same. */
+export const distinctPictures = <P extends { readonly slug: string }>(pictures: readonly P[]): P[] =>
+  pictures.filter(({ slug }, at) => pictures.findIndex(one => one.slug === slug) === at)

@@ -34,6 +34,9 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          // Each test starts a shop or several, which takes a loaded machine half a minute each.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           name: 'shop',
           root: 'shop',
           include: ['src/**/*.test.ts'],

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sealAudit } from '#platform/seal-audit.ts'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 import { askAll, type Invariant } from './invariants.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import { type Database, type Executor, transaction } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 import { auditTrespasses } from '#platform/verify-audit.ts'
 
 /** Something that must be true of the data whatever happened; `broken` counts the rows for which it is not. */

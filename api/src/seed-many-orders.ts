@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 
 const batch = 2_000
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 

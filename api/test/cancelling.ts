@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import type { setUpBuying } from './buying.ts'
 
 /** What tests of called-off orders do and look at. */

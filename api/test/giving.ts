@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { messagesTo, type SentMessage } from './outbox.ts'
 import { openProgram, type Program } from './program.ts'
 import { putOnShelf } from './shelf.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A product as tests put it on the shelf: money in pesewas; what is left out does not matter. */

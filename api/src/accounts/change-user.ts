@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { eq } from '#platform/sql.ts'
 import type { UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 

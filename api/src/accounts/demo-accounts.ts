@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { createPasswords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
+import { inArray } from '#platform/sql.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
 import { users } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, isNull, ne } from '#platform/sql.ts'
 import { sessions } from './tables.ts'
 
 /** What processes tell each other of sessions, by id. */

@@ -1,9 +1,9 @@
 import { RoleName } from '@akyede/contract/accounts'
-import { eq, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database.ts'
 import type { FindSession, FoundSession } from '#platform/identify.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { sessionEnded } from './end-session.ts'
 import { sessions, users } from './tables.ts'
 

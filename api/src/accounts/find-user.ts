@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, inArray, isNotNull, sql } from '#platform/sql.ts'
 import { users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { lt, sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lt, sql } from '#platform/sql.ts'
 import { sessions } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { knownDevices, sessions } from './tables.ts'
 
 /** Whether one of these people is or was signed in on a device, as long as we remember it. */

@@ -1,9 +1,9 @@
 import { limits } from '@akyede/contract/limits'
-import { and, eq, lt, ne } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, lt, ne } from '#platform/sql.ts'
 import { knownDevices } from './tables.ts'
 
 /** Whether somebody has signed in there before; asked in vain alike for an e-mail without an account. */

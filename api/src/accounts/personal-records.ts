@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { asc, eq, sql } from '#platform/sql.ts'
 import { auditEntries, idempotencyKeys } from '#platform/tables.ts'
 import { endSessionsOf } from './end-session.ts'
 import { knownDevices, sessions, users } from './tables.ts'

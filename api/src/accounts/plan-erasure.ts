@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, gt, lte } from '#platform/sql.ts'
 import { findContact } from './find-user.ts'
 import { lockProven, type Proven } from './lock-proven.ts'
 import { users } from './tables.ts'

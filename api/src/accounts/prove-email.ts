@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, isNull } from '#platform/sql.ts'
 import { hasEmail } from './find-user.ts'
 import { users } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
+import { eq } from '#platform/sql.ts'
 import { users } from './tables.ts'
 
 /** What another feature holds of somebody's ways in, and lets go of when the account turns out to be another's. */

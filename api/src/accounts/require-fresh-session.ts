@@ -1,9 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt } from 'drizzle-orm'
 import type { SignedIn } from '#platform/caller.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, gt } from '#platform/sql.ts'
 import { sessions } from './tables.ts'
 
 type OfSession = Pick<SignedIn, 'sessionId'>

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, sql } from '#platform/sql.ts'
 import type { UserRow } from './find-user.ts'
 import { users } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { RoleName } from '@akyede/contract/accounts'
-import { eq } from 'drizzle-orm'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { hasEmail } from './find-user.ts'
 import { users } from './tables.ts'
 

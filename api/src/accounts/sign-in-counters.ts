@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, lte, sql } from '#platform/sql.ts'
 import { signInCounters } from './tables.ts'
 
 /** What is counted together. */

@@ -1,6 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { eq, lt, sql } from 'drizzle-orm'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
 import { after, type Clock } from '#platform/clock.ts'
@@ -8,6 +7,7 @@ import type { Executor } from '#platform/database.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, lt, sql } from '#platform/sql.ts'
 import {
   type Counted,
   type CounterKey,

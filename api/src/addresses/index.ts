@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
-import { count, eq } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { count, eq } from '#platform/sql.ts'
 import { findAddresses } from './address-book.ts'
 import { presentAddress } from './present-address.ts'
 import { addresses } from './tables.ts'

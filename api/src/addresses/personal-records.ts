@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { eq } from '#platform/sql.ts'
 import { findAddresses } from './address-book.ts'
 import { presentAddress } from './present-address.ts'
 import { addresses } from './tables.ts'

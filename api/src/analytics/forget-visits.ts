@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { lte } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lte } from '#platform/sql.ts'
 import { analyticsEvents } from './tables.ts'
 
 /** What visitors did is known for ninety days (D101). */

@@ -1,5 +1,5 @@
-import { bigint, doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { bigint, doublePrecision, index, jsonb, pgTable, text, uuid } from '#platform/sql.ts'
 
 /** What visitors did, for 90 days (D101). No address, no e-mail, no text that anyone typed but a search. */
 export const analyticsEvents = pgTable(

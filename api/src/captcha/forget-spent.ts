@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { lt } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lt } from '#platform/sql.ts'
 import { captchaSpent } from './tables.ts'
 
 /** What is too old to count need not be known as spent; a while more, for clocks that differ. */

@@ -1,5 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { index, pgTable, text } from '#platform/sql.ts'
 
 /** Solutions and tokens that were used: each counts once (D77). */
 export const captchaSpent = pgTable(

@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
 import { cartItems, carts } from './tables.ts'
 
 export interface LineKey {

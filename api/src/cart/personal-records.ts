@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { eq } from '#platform/sql.ts'
 import { cartLines } from './cart.ts'
 import { cartItems, cartSnapshots, carts } from './tables.ts'
 

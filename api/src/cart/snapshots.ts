@@ -1,9 +1,9 @@
 import { limits } from '@akyede/contract/limits'
-import { eq, lte } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, lte } from '#platform/sql.ts'
 import { cartLines, type LineKey } from './cart.ts'
 import { cartSnapshots } from './tables.ts'
 

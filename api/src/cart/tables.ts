@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, pesewas } from '#platform/columns.ts'
+import { check, index, integer, jsonb, pgTable, sql, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** One cart per account; the row is the lock of all its lines. */

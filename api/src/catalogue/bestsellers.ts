@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Platform } from '#platform/platform.ts'
 import { remember } from '#platform/remember.ts'
+import { sql } from '#platform/sql.ts'
 import { catalogueTag } from './catalogue-tag.ts'
 
 /** Sold pieces from which a product is a bestseller: the top tenth of the last 30 days (D60). */

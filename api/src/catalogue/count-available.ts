@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 /** Pieces that can be bought of all variants on sale of these products; a product without any is absent. */
 export async function countAvailable(

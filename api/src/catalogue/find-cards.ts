@@ -1,6 +1,6 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 
 /** A product as a card shows it; money in pesewas. */
 export interface CardRow {

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 export interface CategoryRow {
   readonly id: string

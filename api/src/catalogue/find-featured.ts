@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 const most = 12
 

@@ -1,6 +1,6 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { pictureJson, vendorJson } from './find-cards.ts'
 
 export interface WantedLine {

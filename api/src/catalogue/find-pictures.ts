@@ -1,6 +1,6 @@
 import type { Picture } from '@akyede/contract/catalogue'
-import { inArray } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { inArray } from '#platform/sql.ts'
 import { pictures } from './tables.ts'
 
 /** Pictures by slug; one that is gone keeps its slug and loses its words. */

@@ -1,7 +1,7 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { type CardRow, cardColumns, cardJoins, pictureJson } from './find-cards.ts'
 
 export interface VariantRow {

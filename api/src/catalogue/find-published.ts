@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 /** A stretch of the products on sale, in the order of their ids: the first is number 0. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import type { Review } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
-import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, desc, eq } from '#platform/sql.ts'
 import { products, reviews } from './tables.ts'
 
 export interface ReviewQuery {

@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { asc } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { asc } from '#platform/sql.ts'
 import { testimonials } from './tables.ts'
 
 export async function findTestimonials(

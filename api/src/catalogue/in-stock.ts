@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 /** Pieces of a `product`, or of one of its variants on sale, can be bought. */
 const hasPieces = sql`exists (

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { asc, eq } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { products, reviews } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
 import { catalogueTag } from './catalogue-tag.ts'

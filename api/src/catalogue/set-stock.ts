@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { soldOutTag } from './catalogue-tag.ts'
 import { refreshInStock } from './in-stock.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenConstraint, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { type HoldLine, holdStock, holdStockAgain, releaseStock, sellHeldStock } from './stock-holds.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { moment, pesewas, tsvector, xid8 } from '#platform/columns.ts'
 import {
   bigint,
   boolean,
@@ -9,13 +9,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  type SQL,
   smallint,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { moment, pesewas, tsvector, xid8 } from '#platform/columns.ts'
+} from '#platform/sql.ts'
 
 export const categories = pgTable(
   'categories',

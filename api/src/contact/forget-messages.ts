@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { lt } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lt } from '#platform/sql.ts'
 import { contactMessages } from './tables.ts'
 
 /** What people wrote is kept for two years, as long as somebody may come back to it. */

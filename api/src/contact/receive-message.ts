@@ -2,11 +2,11 @@ import type { sendContactMessage } from '@akyede/contract/contact'
 import type { ParsedOf } from '@akyede/contract/endpoint'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, count, gt, min, sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId, newMessageReference } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, count, gt, min, sql } from '#platform/sql.ts'
 import { contactMessages } from './tables.ts'
 
 declare module '#platform/outbox.ts' {

@@ -1,9 +1,9 @@
 import { type ContactTopic, contactTopicWords } from '@akyede/contract/contact-topics'
-import { eq } from 'drizzle-orm'
 import { findContact } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { contactMessages } from './tables.ts'
 
 type Fact = Events['contact.received']

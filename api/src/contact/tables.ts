@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** What people wrote to us. */
 export const contactMessages = pgTable(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueTag } from '#feature/catalogue'
+import { sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'

@@ -1,5 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { index, pgTable, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** What a maker's own system shows to be let in (D140); the token itself is never stored. */
 export const fulfilmentTokens = pgTable(

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { FindMaker } from '#platform/identify.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { asc, eq } from '#platform/sql.ts'
 import { fulfilmentTokens } from './tables.ts'
 
 declare module '#platform/audit.ts' {

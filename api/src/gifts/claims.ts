@@ -1,7 +1,7 @@
 import type { ClaimState, Claims } from '@akyede/contract/gifts'
-import { and, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { type ClaimsSeen, findItems, type SeenList, type WishlistRow } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, inArray, isNotNull, sql, sum } from '#platform/sql.ts'
 import { gifts } from './tables.ts'
 import { givenStatuses, liveStatuses } from './transitions.ts'
 

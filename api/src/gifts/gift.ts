@@ -1,6 +1,6 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
-import { and, asc, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { and, asc, eq } from '#platform/sql.ts'
 import { gifts, givings } from './tables.ts'
 
 export type GivingRow = typeof givings.$inferSelect

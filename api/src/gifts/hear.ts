@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import type { GiftFact } from './events.ts'
 import { findGiving, type GiftRow, type GivingRow, typedGift } from './gift.ts'
 import { findGiverContact } from './giver.ts'

@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import { findAnyList, findItem } from '#feature/wishlists'
 import type { Transaction } from '#platform/database.ts'
+import { and, eq, gte, inArray, ne, or } from '#platform/sql.ts'
 import { findGiving, type GiftRow, type GivingRow, lockGifts } from './gift.ts'
 import { lockGiver } from './lock-giver.ts'
 import { gifts, givings } from './tables.ts'

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import { forgetDestination, forgetGivers } from '#feature/orders'
 import { forgetPayers } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { and, asc, eq, inArray, notInArray } from '#platform/sql.ts'
 import { isReceivedBy } from './find-gifts.ts'
 import { gifts, givings } from './tables.ts'
 

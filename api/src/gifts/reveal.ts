@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
-import { sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
 import './events.ts'
 import { gifts, givings } from './tables.ts'
 

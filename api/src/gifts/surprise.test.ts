@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { personalLists } from '#feature/wishlists'
+import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'

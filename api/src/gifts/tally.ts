@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { inArray, sql } from '#platform/sql.ts'
 import { giftTallies } from './tables.ts'
 
 /**

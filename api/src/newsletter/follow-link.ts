@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, gt, inArray } from 'drizzle-orm'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, gt, inArray } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
 import { reaching } from './transitions.ts'
 

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { and, eq, lt, sql } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, lt, sql } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
 const { status, confirm_expires_at, ended_at } = newsletterSubscriptions

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { findContact } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { sql } from '#platform/sql.ts'
 import { newsletterSubscriptions } from './tables.ts'
 
 const { email, status, asked_at, confirmed_at, ended_at } = newsletterSubscriptions

@@ -1,9 +1,9 @@
 import type { NewsletterStatus } from '@akyede/contract/newsletter'
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { linkSecrets } from './link-secrets.ts'
 import { newsletterSubscriptions } from './tables.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { check, pgTable, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 
 /** Who asked for the newsletter, one row an address (D32). Only hashes of the links' secrets are kept. */
 export const newsletterSubscriptions = pgTable(

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { doesMoneyStay } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
 import { lockOrder, partsOf } from './order.ts'
 import { orders } from './tables.ts'

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { doesMoneyStay } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
 import { isCalledOff } from './maker-parts.ts'
 import { lockOrder, partsOf } from './order.ts'

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, inArray } from '#platform/sql.ts'
 import './events.ts'
 import type { FulfilmentRow, OrderRow } from './order.ts'
 import { fulfilments, orders } from './tables.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { cancelling } from '#test/cancelling.ts'
 import { openProgram } from '#test/program.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()

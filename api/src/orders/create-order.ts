@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
 import type { Address, Gift } from '@akyede/contract/orders'
-import { and, eq } from 'drizzle-orm'
 import {
   isBeingSent,
   isOpen,
@@ -16,6 +15,7 @@ import { lockCodes } from '#feature/promotions'
 import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
 import { asGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'

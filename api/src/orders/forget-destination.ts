@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { inArray, type SQL, sql } from '#platform/sql.ts'
 import { orders } from './tables.ts'
 
 /** What is left of an address once nobody may know any more who lived there: its town and region. */

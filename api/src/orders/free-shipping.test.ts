@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayAfter, dayInWords, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 /** Whether somebody has paid for a product here, and not got all of it back. */
 export async function hasBought(executor: Executor, userId: number, productId: string): Promise<boolean> {

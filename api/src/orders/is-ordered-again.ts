@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import type { OrderRow } from './order.ts'
 
 /** Whether the buyer placed a later order, still good, for something that this one was for. */

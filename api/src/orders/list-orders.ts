@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { moneyCameFor } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
+import { and, count, desc, eq, type SQL, sql } from '#platform/sql.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 

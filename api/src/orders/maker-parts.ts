@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { moneyStaysFor, wasPosted } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { type FulfilmentRow, itemsOf, type OrderItemRow, type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
 import type { PartStatus } from './transitions.ts'

@@ -1,6 +1,6 @@
 import { formatCedi } from '@akyede/contract/money'
-import { desc } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { desc } from '#platform/sql.ts'
 import { typedOrder } from './order.ts'
 import { orders } from './tables.ts'
 import { summaryStatus } from './transitions.ts'

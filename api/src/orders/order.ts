@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { and, asc, eq, inArray } from '#platform/sql.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 import type { PartStatus } from './transitions.ts'
 

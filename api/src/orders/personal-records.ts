@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { and, asc, desc, eq, inArray, sql } from '#platform/sql.ts'
 import { townOnly } from './forget-destination.ts'
 import { orderItems, orders } from './tables.ts'
 

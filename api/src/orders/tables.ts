@@ -1,5 +1,5 @@
 import type { Gift } from '@akyede/contract/orders'
-import { sql } from 'drizzle-orm'
+import { moment, pesewas } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -8,12 +8,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { moment, pesewas } from '#platform/columns.ts'
+} from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** What a buyer bought in one go: one payment, one fulfilment per maker (D122). */

@@ -1,5 +1,4 @@
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import { findUserById, giveToOwner, type LetGo, type UserRow } from '#feature/accounts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
@@ -7,6 +6,7 @@ import { linkHash } from '#platform/link-secret.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOutcome, keepOutcome, type RepeatedCall } from '#platform/repeated-call.ts'
+import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { type AfterPasswordChange, hashNew, type KeptChange, setPassword } from './set-password.ts'
 import { passwordResets } from './tables.ts'
 

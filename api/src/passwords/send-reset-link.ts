@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
 import type { ResetTemplate } from '@akyede/contract/passwords'
-import { lte, sql } from 'drizzle-orm'
 import { findContact, type Letter, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lte, sql } from '#platform/sql.ts'
 import { passwordResets } from './tables.ts'
 
 declare module '#platform/audit.ts' {

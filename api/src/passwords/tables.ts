@@ -1,5 +1,5 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { pgTable, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** The newest link by which a person may set a new password; only the hash of its secret is kept (D79). */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { auditReview, byShop } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, inArray, isNull, lte, ne, or } from '#platform/sql.ts'
 import { bookRefund } from './book-refund.ts'
 import type { RefundOutcome, RefundRequest } from './provider.ts'
 import type { RefundStatus } from './refund-transitions.ts'

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#platform/database.ts'
+import type { AnyPgColumn } from '#platform/sql.ts'
+import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#platform/database.ts'
+import type { AnyPgColumn } from '#platform/sql.ts'
+import { and, eq, inArray, notInArray, type SQL, sql } from '#platform/sql.ts'
 import { payments, refunds } from './tables.ts'
 
 /**

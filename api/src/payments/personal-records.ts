@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { and, asc, eq, inArray, type SQL } from '#platform/sql.ts'
 import { paymentEvents, payments } from './tables.ts'
 
 const paid = {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, pesewas } from '#platform/columns.ts'
+import { bigint, check, index, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** Our record of one payment; the provider's side of it is its transaction. */

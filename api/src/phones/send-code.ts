@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sentCode } from '#platform/sent-code.ts'
+import { eq } from '#platform/sql.ts'
 import { phoneCodes } from './tables.ts'
 
 /** Sends the code, unless it is too late for it. */

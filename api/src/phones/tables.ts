@@ -1,5 +1,5 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { index, pgTable, text, uuid } from '#platform/sql.ts'
 
 /** A code that was sent to a number; the code itself is worked out, not kept (D72). */
 export const phoneCodes = pgTable(

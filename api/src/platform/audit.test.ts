@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -6,6 +5,7 @@ import type { Connection } from './database.ts'
 import { transaction } from './database.ts'
 import { newId } from './ids.ts'
 import { sealAudit } from './seal-audit.ts'
+import { sql } from './sql.ts'
 
 declare module './audit.ts' {
   interface AuditEvents {

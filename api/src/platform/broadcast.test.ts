@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
 import { type Broadcast, createBroadcast } from './broadcast.ts'
 import { type Database, openDatabase, transaction } from './database.ts'
 import { createLog } from './log.ts'
+import { sql } from './sql.ts'
 
 interface Process {
   readonly database: Database

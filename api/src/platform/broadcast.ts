@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { createLine } from './broadcast-line.ts'
 import { afterCommit, type Database, type Executor } from './database.ts'
 import type { Log } from './log.ts'
+import { sql } from './sql.ts'
 
 /** Hints from process to process, over PostgreSQL's NOTIFY. They wake; what is true stands in the tables. */
 export interface Broadcast {

@@ -1,4 +1,4 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, timestamp } from './sql.ts'
 
 /** A moment, in UTC. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })

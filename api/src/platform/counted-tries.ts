@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
-import { eq, lt, lte, sql } from 'drizzle-orm'
 import { after, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Executor } from './database.ts'
 import { deriveKey } from './derive-key.ts'
 import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
+import { eq, lt, lte, sql } from './sql.ts'
 import { countedTries } from './tables.ts'
 
 /** What is tried, and whose tries are counted together. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Executor } from './database.ts'
+import { and, desc, eq, gte } from './sql.ts'
 import { auditEntries } from './tables.ts'
 
 export interface AuditQuestion {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { batchSize } from './forget-in-batches.ts'
+import { sql } from './sql.ts'
 
 let shop: TestShop
 beforeAll(async () => {

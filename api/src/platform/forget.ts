@@ -1,9 +1,9 @@
 import { limits } from '@akyede/contract/limits'
-import { lt, sql } from 'drizzle-orm'
 import { after } from './clock.ts'
 import { forgetOldTries } from './counted-tries.ts'
 import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
+import { lt, sql } from './sql.ts'
 import { idempotencyKeys, outboxEvents, spacings } from './tables.ts'
 
 const day = 86_400_000

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { transaction } from './database.ts'
 import { type KeyedCall, once } from './idempotency.ts'
+import { sql } from './sql.ts'
 
 let shop: TestShop
 let runs: number

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { type Database, type Transaction, transaction } from './database.ts'
+import { and, eq, sql } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
 
 export interface KeyedCall {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type RowName, rows } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody, type WireRequest } from '#test/wire.ts'
+import { sql } from './sql.ts'
 
 let shop: TestShop
 let browser: Device

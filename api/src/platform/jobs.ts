@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Transaction } from './database.ts'
 import type { Log } from './log.ts'
 import { createQueueRunner } from './queue-runner.ts'
+import { sql } from './sql.ts'
 
 export interface Jobs {
   /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */

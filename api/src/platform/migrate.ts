@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type Connection, withLostConnections } from './database.ts'
+import { migrate as applyMigrations, drizzle } from './sql.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../migrations')
 /** Whoever makes or fills the schema holds this advisory lock. */

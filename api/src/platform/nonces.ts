@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
-import { lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
 import { forgetInBatches } from './forget-in-batches.ts'
 import { isAlone } from './is-alone.ts'
 import type { Platform } from './platform.ts'
+import { lt, sql } from './sql.ts'
 import { signatureNonces } from './tables.ts'
 
 /** Remembers for ten minutes of real time which signed calls were made, so that none works twice. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/postgres.ts'
 import { createClock } from './clock.ts'
@@ -7,6 +6,7 @@ import { forgetWhatIsOld } from './forget.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
+import { sql } from './sql.ts'
 
 const log = createLog('silent')
 const fact = { user_id: 7 }

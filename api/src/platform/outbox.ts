@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import { type Database, type Transaction, transaction } from './database.ts'
 import { newId } from './ids.ts'
 import type { Jobs } from './jobs.ts'
+import { eq } from './sql.ts'
 import { outboxDeliveries, outboxEvents } from './tables.ts'
 
 /** Every fact that one feature tells the others: name → what it carries. Features add theirs by declaration merging. */

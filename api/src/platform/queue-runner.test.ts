@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, databaseOn, runOn } from '#test/postgres.ts'
 import { type Connection, type Database, openDatabase, transaction } from './database.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 import { createLog, type Log } from './log.ts'
+import { sql } from './sql.ts'
 import { within } from './within.ts'
 
 let lost: number

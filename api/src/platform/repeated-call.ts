@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { type Caller, callerKey } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Executor } from './database.ts'
+import { and, eq } from './sql.ts'
 import { idempotencyKeys } from './tables.ts'
 
 /**

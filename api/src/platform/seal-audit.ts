@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { sealHash } from './audit-hash.ts'
 import { type Transaction, transaction } from './database.ts'
 import type { Platform } from './platform.ts'
+import { sql } from './sql.ts'
 
 const minute = 60_000
 const batch = 1_000

@@ -1,10 +1,10 @@
 import type { FailureCode } from '@akyede/contract/failures'
 import { Failure } from '@akyede/contract/failures'
-import { eq, sql } from 'drizzle-orm'
 import { after, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Executor } from './database.ts'
 import { deriveKey } from './derive-key.ts'
+import { eq, sql } from './sql.ts'
 import { spacings } from './tables.ts'
 
 export interface Spacing {

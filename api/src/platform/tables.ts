@@ -1,16 +1,5 @@
-import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from './sql.ts'
 
 /** The key of everything that belongs to a person. */
 export const userId = () => bigint({ mode: 'number' })

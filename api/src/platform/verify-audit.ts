@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import { sealHash } from './audit-hash.ts'
 import { type Database, type Executor, transaction } from './database.ts'
+import { eq, type SQL, sql } from './sql.ts'
 import { auditSeals } from './tables.ts'
 
 /** What the chain of seals says of the audit log. */

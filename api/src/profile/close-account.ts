@@ -1,5 +1,4 @@
 import { limits } from '@akyede/contract/limits'
-import { eq } from 'drizzle-orm'
 import {
   endSessionsOf,
   findContact,
@@ -14,6 +13,7 @@ import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { spendCode } from './erasure-codes.ts'
 import { erasureCodes } from './tables.ts'
 

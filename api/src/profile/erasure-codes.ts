@@ -1,6 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt } from 'drizzle-orm'
 import { findContact, lockUser, writeTo } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
@@ -10,6 +9,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSentCode, sentCode } from '#platform/sent-code.ts'
+import { and, eq, gt } from '#platform/sql.ts'
 import { erasureCodes } from './tables.ts'
 
 declare module '#platform/outbox.ts' {

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { eq } from '#platform/sql.ts'
 import { findPhoto } from './photos.ts'
 import { erasureCodes, personalExports, profilePhotos } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '#platform/database.ts'
 import { apiHeaders } from '#platform/http-server.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { profilePhotos } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { and, eq, inArray } from '#platform/sql.ts'
 import { judgeCodes, type PromoLine } from './judge-codes.ts'
 import { findCodes, findCodesOnCart } from './promotion.ts'
 import { cartPromotions, promotions } from './tables.ts'

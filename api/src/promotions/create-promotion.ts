@@ -1,9 +1,9 @@
 import { isDay } from '@akyede/contract/days'
 import { promoCode } from '@akyede/contract/promo-code'
-import { eq, sql } from 'drizzle-orm'
 import { brokenConstraint, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { lineOf } from './list-promotions.ts'
 import { promotions } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
 /** Whose baskets BOLGA15 is for. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@akyede/contract/days'
 import { formatCedi } from '@akyede/contract/money'
-import { desc } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { desc } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { asc, eq } from '#platform/sql.ts'
 import { cartPromotions, promotionUses } from './tables.ts'
 
 /** Uses stay with the orders that they belong to, so that a code is not used twice. */

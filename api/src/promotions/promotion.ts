@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { and, asc, count, eq, inArray } from '#platform/sql.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect

@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { moment, pesewas } from '#platform/columns.ts'
 import {
   check,
   index,
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { moment, pesewas } from '#platform/columns.ts'
+} from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** What a code gives, to whom, and how often (D88). */

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { and, asc, eq, inArray, ne, sql } from '#platform/sql.ts'
 import type { PricedCode } from './discount-order.ts'
 import { lockPromotions } from './promotion.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'

@@ -1,6 +1,6 @@
-import { lte } from 'drizzle-orm'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { lte } from '#platform/sql.ts'
 import { rememberedSince } from './search-history.ts'
 import { searchEntries } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import { searchKey } from '@akyede/contract/search-key'
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { and, eq, inArray, max, sql } from '#platform/sql.ts'
 import { newestFirst, type Reading, rememberedSince } from './search-history.ts'
 import { searchEntries, searchHistorySettings } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { desc, eq } from '#platform/sql.ts'
 import { searchEntries, searchHistorySettings } from './tables.ts'
 
 export const personalSearches: PersonalRecords = {

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import { and, eq } from '#platform/sql.ts'
 import { rememberSearches, restoreSearches, setRemembering } from './keep-searches.ts'
 import { presentHistory } from './search-history.ts'
 import { searchEntries } from './tables.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import type { SearchHistory } from '@akyede/contract/search-history'
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, asc, desc, eq, gt } from '#platform/sql.ts'
 import { searchEntries, searchHistorySettings } from './tables.ts'
 
 /** Whose history, and when it is looked at. */

@@ -1,5 +1,5 @@
-import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { bigint, boolean, index, pgTable, text, unique, uuid } from '#platform/sql.ts'
 
 /** What accounts searched for: each search once, with when it was last made. */
 export const searchEntries = pgTable(

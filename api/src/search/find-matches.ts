@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { type Bits, bitsOf } from './bits.ts'
 import type { Synonyms } from './synonyms.ts'
 import { wordQuery } from './word-query.ts'

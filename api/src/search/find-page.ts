@@ -1,6 +1,6 @@
 import type { SortBy } from '@akyede/contract/catalogue'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { type Bits, bitsOf, has } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { type Compare, cutOut } from './cut-out.ts'

@@ -1,7 +1,7 @@
 import { fold } from '@akyede/contract/fold'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { folded } from '#feature/catalogue'
+import { sql } from '#platform/sql.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 

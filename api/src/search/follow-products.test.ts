@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#feature/catalogue'
+import { sql } from '#platform/sql.ts'
 import { openTestCatalogue, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
 
 let catalogue: TestCatalogue

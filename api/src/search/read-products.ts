@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 import type { ProductRow } from './columns.ts'
 
 /** What was committed at one moment, as PostgreSQL writes it down (`pg_snapshot`). */

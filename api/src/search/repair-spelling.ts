@@ -1,6 +1,6 @@
 import { fold } from '@akyede/contract/fold'
-import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 
 const shortest = 3
 /** Of what pg_trgm calls similarity: "knte" and "kente" share 0.38. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { folded } from '#feature/catalogue'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { searchTag } from './search-tag.ts'
 import { enterSynonyms } from './synonyms.ts'

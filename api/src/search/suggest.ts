@@ -2,11 +2,11 @@ import { pictureUrl } from '@akyede/contract/catalogue'
 import { fold } from '@akyede/contract/fold'
 import { limits } from '@akyede/contract/limits'
 import type { Suggestion } from '@akyede/contract/search'
-import { sql } from 'drizzle-orm'
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { remember } from '#platform/remember.ts'
+import { sql } from '#platform/sql.ts'
 import { repairSpelling } from './repair-spelling.ts'
 
 const mostProducts = 4

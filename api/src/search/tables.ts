@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, sql, text } from '#platform/sql.ts'
 
 /** The words that products on sale are found by, as they are written but folded: spelling is repaired towards them. */
 export const searchTerms = pgTable(

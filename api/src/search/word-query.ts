@@ -1,5 +1,5 @@
 import { fold } from '@akyede/contract/fold'
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '#platform/sql.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** A quoted phrase or a word, with a minus before what must not be there. */

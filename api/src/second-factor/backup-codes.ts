@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
+import { and, count, eq, inArray, isNull } from '#platform/sql.ts'
 import type { Ground } from './ground.ts'
 import { backupCodes } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type EntryMethod, type Identified, lockProven } from '#feature/accounts'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorChallenges } from './tables.ts'
 
 export type Challenge = typeof secondFactorChallenges.$inferSelect & { readonly entry_method: EntryMethod }

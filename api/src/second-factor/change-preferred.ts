@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { transaction } from '#platform/database.ts'
+import { and, eq, isNotNull } from '#platform/sql.ts'
 import { isFactor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { secondFactors } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { maskedEmail, maskedPhone } from '@akyede/contract/masked'
-import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, asc, desc, eq, isNotNull } from '#platform/sql.ts'
 import { secondFactors } from './tables.ts'
 
 export type Factor = typeof secondFactors.$inferSelect & { readonly method: SecondFactorMethod }

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { asc, eq } from '#platform/sql.ts'
 import {
   backupCodes,
   rememberedDevices,

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
-import { and, count, eq, gt } from 'drizzle-orm'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
+import { and, count, eq, gt } from '#platform/sql.ts'
 import { rememberedDevices } from './tables.ts'
 
 const { user_id, fingerprint: print, expires_at } = rememberedDevices

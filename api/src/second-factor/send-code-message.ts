@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sentCode } from '#platform/sent-code.ts'
+import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { secondFactorCodes } from './tables.ts'
 
 /** Sends the code, unless a newer one was asked for meanwhile, or it is over. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { moment } from '#platform/columns.ts'
 import {
   bigint,
   boolean,
@@ -7,11 +7,11 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { moment } from '#platform/columns.ts'
+} from '#platform/sql.ts'
 
 const userId = () => bigint({ mode: 'number' }).notNull()
 

@@ -1,7 +1,7 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
-import { and, lt } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { and, lt } from '#platform/sql.ts'
 import { countBackupCodes, takeBackupCode } from './backup-codes.ts'
 import { takeSentCode } from './codes.ts'
 import { type Factor, factorsOf, isFactor } from './factors.ts'

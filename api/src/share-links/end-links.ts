@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, asc, desc, eq, inArray, isNull } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { isOpenAt, type LinkRow } from './link.ts'
 import { addressOf } from './present-link.ts'

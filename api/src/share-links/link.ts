@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, gt, isNull, or } from '#platform/sql.ts'
 import { shareLinks } from './tables.ts'
 
 export type LinkRow = typeof shareLinks.$inferSelect

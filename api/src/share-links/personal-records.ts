@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { asc, eq } from '#platform/sql.ts'
 import { endLinksMadeBy } from './end-links.ts'
 import { shareLinks } from './tables.ts'
 

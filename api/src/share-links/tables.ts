@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { check, index, integer, pgTable, sql, text, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** Links by which lists are shared (D105). One that has ended stays a while, to say so to whoever still follows it. */

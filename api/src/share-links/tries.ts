@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { eq, sql } from 'drizzle-orm'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { after } from '#platform/clock.ts'
 import { deriveKey } from '#platform/derive-key.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, sql } from '#platform/sql.ts'
 import type { LinkRow } from './link.ts'
 import { linkTries } from './tables.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { pesewas } from '#platform/columns.ts'
+import { check, date, integer, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
 
 /** What a maker's parcel costs to send, by how far it goes, from a day on (D121). */
 export const shippingRates = pgTable(

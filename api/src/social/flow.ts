@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
+import { eq } from '#platform/sql.ts'
 import { socialFlows } from './tables.ts'
 
 export type Flow = typeof socialFlows.$inferSelect

@@ -1,8 +1,8 @@
 import type { SocialAccount, SocialProvider } from '@akyede/contract/social'
-import { and, asc, eq } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { and, asc, eq } from '#platform/sql.ts'
 import type { FlowPerson } from './flow.ts'
 import { socialIdentities } from './tables.ts'
 

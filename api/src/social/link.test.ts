@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { enterWith, proofOf, type ThereIs, visitProvider } from '#test/provider-visit.ts'

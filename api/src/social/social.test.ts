@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { somebodyGuarded } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'

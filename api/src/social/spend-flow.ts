@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
-import { eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
 import { type Flow, type FlowProof, flowTokens, lockFlow, requireOwn } from './flow.ts'
 import { socialFlows } from './tables.ts'
 

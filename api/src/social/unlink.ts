@@ -1,12 +1,12 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { and, eq } from 'drizzle-orm'
 import { lockUser, requireFreshSession, type UserRow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
 import { identitiesOf } from './identities.ts'
 import { socialIdentities } from './tables.ts'
 

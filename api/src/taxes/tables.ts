@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
 
 /** What part of a price is tax, by kind of goods, from one day to another. Prices include it. */
 export const taxRates = pgTable(

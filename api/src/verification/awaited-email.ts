@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
 import { findUserByEmail } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
+import { desc, eq, sql } from '#platform/sql.ts'
 import { emailChanges } from './tables.ts'
 
 /** The e-mail that will take the place of the account's. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { PersonalRecords } from '#platform/personal-records.ts'
+import { eq } from '#platform/sql.ts'
 import { emailChanges, emailVerifications } from './tables.ts'
 
 export const personalVerification: PersonalRecords = {

@@ -1,10 +1,10 @@
 import { limits } from '@akyede/contract/limits'
-import { eq } from 'drizzle-orm'
 import type { UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { claimSpacing } from '#platform/spacing.ts'
+import { eq } from '#platform/sql.ts'
 import { claimLetter } from './ask-again.ts'
 import { emailChanges } from './tables.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
+import { index, pgTable, sql, text, uniqueIndex } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** A link by which an e-mail is verified: good for that e-mail alone. Only the hash of its secret is kept (D80). */

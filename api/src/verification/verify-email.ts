@@ -1,9 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
-import { and, eq } from 'drizzle-orm'
 import { findContact, findUserById, markEmailVerified, replaceEmail } from '#feature/accounts'
 import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
 import { tellFormerEmail } from './send-link.ts'
 import { emailChanges, emailVerifications } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from '#platform/sql.ts'
 import type { Circles } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 

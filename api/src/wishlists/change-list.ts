@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import type { Edit } from './add-list.ts'
 import { findList, type SeenList } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'

@@ -1,7 +1,7 @@
 import type { Collaborator } from '@akyede/contract/wishlists'
-import { asc, inArray } from 'drizzle-orm'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
+import { asc, inArray } from '#platform/sql.ts'
 import { wishlistCollaborators } from './tables.ts'
 
 /** With whom these lists are kept, by list, in the order in which they were invited. */

@@ -1,8 +1,8 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
-import { eq, sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { wishlistItems, wishlists } from './tables.ts'
 
 interface DemoList {

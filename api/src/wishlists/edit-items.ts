@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { and, eq, sql } from '#platform/sql.ts'
 import { touchList } from './add-items.ts'
 import { findItem, findItems, isOnList, type WishlistItemRow } from './find-items.ts'
 import { wishlistItems } from './tables.ts'

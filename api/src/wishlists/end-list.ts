@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { and, eq, gt, isNotNull, isNull, or, sql } from '#platform/sql.ts'
 import { type Edit, requireRoom } from './add-list.ts'
 import { lockListFor } from './find-list.ts'
 import type { ListParts, WishlistRow } from './parts.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
-import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, gt, isNull, type SQL } from '#platform/sql.ts'
 import { wishlistItems } from './tables.ts'
 
 export type WishlistItemRow = typeof wishlistItems.$inferSelect

@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WishlistRole } from '@akyede/contract/wishlists'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { canView, type Viewer } from './can-view.ts'
 import type { Circles, WishlistRow } from './parts.ts'
 import { type ListAction, requireRight } from './rights.ts'

@@ -1,6 +1,6 @@
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
 import { canView, isForFriend, isForGroup, keepsIt } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
 import type { Circles } from './parts.ts'

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import { and, count, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Executor } from '#platform/database.ts'
+import { and, count, desc, eq, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { canView, keepsIt } from './can-view.ts'
 import { seenBy, selectLists } from './find-list.ts'
 import type { Circles } from './parts.ts'

@@ -1,7 +1,7 @@
 import type { Picture } from '@akyede/contract/catalogue'
-import { type SQL, sql } from 'drizzle-orm'
 import { joinLine } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 
 /** What a list comes to at today's prices, in pesewas; what is not sold any more counts as nothing. */
 export interface ListTotals {

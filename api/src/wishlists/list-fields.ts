@@ -1,9 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
 import type { WishlistFields } from '@akyede/contract/wishlist-fields'
-import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { plainAddress } from '#feature/addresses'
 import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import type { Circles, WishlistRow } from './parts.ts'
 
 /** What a form sends; what is absent stays as it is. */

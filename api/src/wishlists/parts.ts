@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
 import type { wishlists } from './tables.ts'
 
 export type WishlistRow = typeof wishlists.$inferSelect

@@ -1,9 +1,9 @@
 import { limits } from '@akyede/contract/limits'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
 

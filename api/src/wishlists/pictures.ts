@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Executor } from '#platform/database.ts'
 import { apiHeaders } from '#platform/http-server.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, isNull } from '#platform/sql.ts'
 import { wishlistPictures, wishlists } from './tables.ts'
 
 /** Keeps a redrawn picture for a list and answers its name, which nobody can guess. */

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { hasSignedInOn } from '#feature/accounts'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
+import { and, eq } from '#platform/sql.ts'
 import type { SeenList } from './find-list.ts'
 import type { WishlistRow } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'

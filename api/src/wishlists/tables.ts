@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { bytes, moment } from '#platform/columns.ts'
 import {
   boolean,
   check,
@@ -8,11 +8,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import { bytes, moment } from '#platform/columns.ts'
+} from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /**

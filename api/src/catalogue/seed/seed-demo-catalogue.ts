@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { catalogueTag } from '../catalogue-tag.ts'
 import { refreshAllInStock } from '../in-stock.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import type { DemoMaker, DemoProduct } from './demo-shapes.ts'
 import { closeUpOf, drawnPictures } from './drawn-pictures.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { migrationsFolder } from '#platform/migrate.ts'
+import { readMigrationFiles } from '../sql.ts'
 import { BackupUnusable, type SchemaVersion } from './format.ts'
 
 const queueFolder = fileURLToPath(new URL('../sql/', import.meta.resolve('graphile-worker')))

@@ -1,6 +1,6 @@
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
-import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/database.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { addItems, type NewItem } from '../add-items.ts'
 import type { WishlistItemRow } from '../find-items.ts'
 import { lockListFor } from '../find-list.ts'

@@ -79,7 +79,7 @@ export function registerFeatures(
     links: openListLinks(platform),
   })
   const passes = registerShareLinks(serve, platform, accounts.passwords)
-  registerGifts(serve, platform, { payments, pricing, passes, rateLimiter })
+  registerGifts(serve, { platform, payments, pricing, passes, rateLimiter })
   registerProfile(serve, platform, {
     passwords: accounts.passwords,
     provePassword: accounts.provePassword,

@@ -40,12 +40,12 @@ export interface GivingShop {
   broken(): Promise<string[]>
 }
 
-export function setUpGiving(): GivingShop {
+export function setUpGiving(environment: Record<string, string> = {}): GivingShop {
   let shop: TestShop
   let basket = ''
   let drum = ''
   beforeAll(async () => {
-    shop = await openTestShop()
+    shop = await openTestShop({ environment })
     const ids = await putOnShelf(shop, [
       { name: 'Bolga basket', price: 12_000, stock: 5_000 },
       { name: 'Djembe drum', price: 30_050, stock: 1 },

@@ -168,6 +168,9 @@ export const undoGift = endpoint({
 })
 
 export const skippedReasons = ['taken', 'unavailable', 'external', 'needs_variant'] as const
+/** What was left out of a list's checkout, and why. */
+export const Skipped = z.strictObject({ item_id: z.string(), reason: z.enum(skippedReasons) })
+export type Skipped = z.output<typeof Skipped>
 
 export const checkoutWishlist = endpoint({
   method: 'POST',
@@ -181,7 +184,7 @@ export const checkoutWishlist = endpoint({
   answer: dataOf(
     z.strictObject({
       payment: Payment,
-      skipped: z.array(z.strictObject({ item_id: z.string(), reason: z.enum(skippedReasons) })),
+      skipped: z.array(Skipped),
     }),
   ),
   failures: [...payingRefusals, 'gift.nothing_left'],

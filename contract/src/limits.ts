@@ -223,6 +223,8 @@ export const analytics = {
 } as const
 export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
+/** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */
+export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
 /** How long a prompt on a phone waits for the payer (Paystack's documentation). */
 export const promptLifetime = 180 * second
 /** When an open payment is asked after, counted from its start (payments, adapter rules). */

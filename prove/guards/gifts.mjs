@@ -39,8 +39,8 @@ export const gifts = [
   {
     name: 'gift-owners-device',
     sentence: 'A phone on which the owner was signed in is no way to learn of claims.',
-    file: 'api/src/gifts/routes.ts',
-    from: "caller.kind === 'guest' && (await isOwnersDevice(database, seen, caller))",
+    file: 'api/src/gifts/start-giving.ts',
+    from: "caller.kind === 'guest' && (await isOwnersDevice(executor, seen, caller))",
     to: "caller.kind === 'maker'",
     test: 'api/src/gifts/giving.test.ts',
     red: 'on a phone where the owner was asks to sign in',

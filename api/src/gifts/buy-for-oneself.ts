@@ -1,19 +1,13 @@
-import type { Address } from '@akyede/contract/orders'
-import { createOrder, type Pricing, payerEmail, walletOf } from '#feature/orders'
-import type { PaymentRow, Payments } from '#feature/payments'
+import { payerEmail, placeOrder } from '#feature/orders'
+import type { PaymentRow } from '#feature/payments'
 import type { SignedIn } from '#platform/caller.ts'
-import type { Platform } from '#platform/platform.ts'
-import type { Giver } from './giver.ts'
-import type { PayBy, WantedGift } from './wish.ts'
+import type { FoundWishes } from './give.ts'
+import type { GivingParts } from './giving-parts.ts'
+import type { PaidWish } from './wish.ts'
 
-export interface OwnPurchase {
+export interface OwnPurchase extends PaidWish {
   readonly caller: SignedIn
-  readonly giver: Giver
-  readonly payBy: PayBy
-  readonly wanted: readonly WantedGift[]
-  readonly address: Address
-  readonly expectedTotal: number | undefined
-  readonly idempotencyKey: string | undefined
+  find(): Promise<FoundWishes>
 }
 
 /**
@@ -21,12 +15,11 @@ export interface OwnPurchase {
  * are, so that nothing of it tells what others give (D106, D107).
  */
 export async function buyForOneself(
-  platform: Platform,
-  payments: Payments,
-  pricing: Pricing,
-  { caller, giver, payBy, wanted, address, expectedTotal, idempotencyKey }: OwnPurchase,
+  { platform, payments, pricing }: GivingParts,
+  { caller, giver, provider, channel, wallet, find, address, expectedTotal, key, countTries }: OwnPurchase,
 ): Promise<PaymentRow> {
-  const { payment } = await createOrder(platform, payments, pricing, {
+  const { wanted } = await find()
+  const { payment } = await placeOrder(platform, payments, pricing, {
     userId: caller.userId,
     email: giver.contact.email ?? payerEmail(platform, `payer-${caller.userId}`),
     items: wanted.map(({ productId, variantId, quantity }) => ({
@@ -37,12 +30,13 @@ export async function buyForOneself(
     address,
     gift: undefined,
     promoCodes: [],
-    provider: payBy.provider,
-    channel: payBy.channel,
-    wallet: walletOf(payBy, giver.contact.phone),
+    provider,
+    channel,
+    wallet,
     expectedTotal,
-    idempotencyKey,
-    countGuesses: async () => {},
+    idempotencyKey: key.idempotency_key,
+    requestHash: key.request_hash,
+    countTries: async () => countTries(),
   })
   return payment
 }

@@ -1,15 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
-import type { skippedReasons } from '@akyede/contract/gifts'
+import type { Skipped } from '@akyede/contract/gifts'
 import { findLines, type SellableLine } from '#feature/catalogue'
 import { findItem, findItems, type WishlistItemRow } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { findClaimed } from './tally.ts'
 import type { WantedGift } from './wish.ts'
-
-export interface Skipped {
-  readonly item_id: string
-  readonly reason: (typeof skippedReasons)[number]
-}
 
 /**
  * One item of a list. Refuses with `wishlist.item_not_found`, and with `gift.not_givable` what is not sold here now.

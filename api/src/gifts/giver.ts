@@ -1,5 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { type Contact, findContact } from '#feature/accounts'
+import { walletOf } from '#feature/orders'
+import type { PaymentWanted } from '#feature/payments'
 import { type Caller, callerKey } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import type { GivingRow } from './gift.ts'
@@ -13,6 +15,8 @@ export interface Giver {
   readonly name: string
   readonly contact: Contact
   readonly isGuest: boolean
+  /** Whether the key is one person's: an address, which is all that is known of a program, is not. */
+  readonly isKnown: boolean
 }
 
 export interface GuestGiver {
@@ -31,11 +35,18 @@ export async function giverOf(
   if (caller.kind === 'user') {
     const contact = await findContact(executor, caller.userId)
     if (!contact) throw new Failure('auth.required')
-    return { userId: caller.userId, key, name: contact.first_name, contact, isGuest: false }
+    return { userId: caller.userId, key, name: contact.first_name, contact, isGuest: false, isKnown: true }
   }
   if (!guest) throw new Failure('gift.giver_missing')
-  return { userId: null, key, name: guest.name, contact: contactOf(guest), isGuest: true }
+  const isKnown = caller.fingerprint !== undefined
+  return { userId: null, key, name: guest.name, contact: contactOf(guest), isGuest: true, isKnown }
 }
+
+/** The wallet that is asked: the one that was named, or the giver's own number. */
+export const walletOfGiver = (
+  { contact }: Giver,
+  payBy: Parameters<typeof walletOf>[0],
+): PaymentWanted['wallet'] => walletOf(payBy, contact.phone)
 
 /** How to write to whoever gave; undefined once nothing of them is known any more. */
 export async function findGiverContact(

@@ -1,8 +1,8 @@
-import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import './events.ts'
+import type { GivingParts } from './giving-parts.ts'
 import { watchGifts } from './reveal.ts'
-import { type GivingParts, serveGiving } from './routes.ts'
+import { serveGiving } from './routes.ts'
 
 export { claimsSeen } from './claims.ts'
 export { followOrder } from './follow-order.ts'
@@ -19,7 +19,7 @@ export {
 export { personalGifts } from './personal-records.ts'
 
 /** Giving from lists, never the same thing twice and never known to their owners before the time (D106–D110). */
-export function registerGifts(serve: Serve, platform: Platform, parts: GivingParts): void {
-  serveGiving(serve, platform, parts)
-  watchGifts(platform)
+export function registerGifts(serve: Serve, parts: GivingParts): void {
+  serveGiving(serve, parts)
+  watchGifts(parts.platform)
 }

@@ -1,9 +1,11 @@
+import type { Skipped } from '@akyede/contract/gifts'
 import { moment } from '#platform/columns.ts'
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   sql,
@@ -39,6 +41,8 @@ export const givings = pgTable(
     share_id: text(),
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
+    /** What was left out when all that was open was given. */
+    skipped: jsonb().$type<readonly Skipped[]>().notNull().default([]),
     begun_at: moment().notNull(),
     /** When its giver was told that the list or the item is gone (D103). */
     told_gone_at: moment(),

@@ -1,3 +1,6 @@
+import type { Address } from '@akyede/contract/orders'
+import type { PaymentWanted } from '#feature/payments'
+import type { CallKey } from './find-begun.ts'
 import type { Giver } from './giver.ts'
 
 /** A piece of a list that somebody wants to give. */
@@ -12,21 +15,13 @@ export interface WantedGift {
   readonly wanted: number
 }
 
-export interface PayBy {
-  readonly provider: string
-  readonly channel?: 'card' | 'mobile_money' | undefined
-  readonly network?: 'mtn' | 'vod' | 'atl' | undefined
-  readonly phone?: string | undefined
-}
-
-/** How somebody wants to give. */
-export interface GivingWish {
+/** How somebody pays for what they want of a list, be it a gift or for themselves. */
+export interface PaidWish extends Pick<PaymentWanted, 'provider' | 'channel' | 'wallet'> {
   readonly giver: Giver
-  readonly payBy: PayBy
-  readonly message: string | undefined
-  readonly anonymous: boolean
-  readonly shareId: string | undefined
+  readonly address: Address
   /** Cedis. */
   readonly expectedTotal: number | undefined
-  readonly idempotencyKey: string | undefined
+  readonly key: CallKey
+  /** Refuses with `request.rate_limited` who makes phones ring too often. */
+  countTries(): void
 }

@@ -40,8 +40,10 @@ export interface Checkout {
   /** Cedis; the total that the buyer saw. */
   readonly expectedTotal: number | undefined
   readonly idempotencyKey: string | undefined
-  /** Refuses with `request.rate_limited` who has named too many codes that do not exist. */
-  countGuesses(): Promise<unknown>
+  /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */
+  readonly requestHash?: string
+  /** Refuses with `request.rate_limited` who has named too many codes that do not exist, or made phones ring too often. */
+  countTries(): Promise<unknown>
 }
 
 export interface PlacedOrder {
@@ -59,12 +61,23 @@ export async function createOrder(
   pricing: Pricing,
   checkout: Checkout,
 ): Promise<PlacedOrder> {
-  if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
-  const requestHash = hashOf(checkout)
-  const placed =
-    (await repeated(platform, checkout, requestHash)) ??
-    (await place(platform, payments, pricing, checkout, requestHash))
+  const placed = await placeOrder(platform, payments, pricing, checkout)
   return { order: placed.order, payment: await payments.send(placed.payment) }
+}
+
+/** The same, before anything is asked of the provider. */
+export async function placeOrder(
+  platform: Platform,
+  payments: Payments,
+  pricing: Pricing,
+  checkout: Checkout,
+): Promise<PlacedOrder> {
+  if (!payments.has(checkout.provider)) throw new Failure('payment.provider_unknown')
+  const requestHash = checkout.requestHash ?? hashOf(checkout)
+  return (
+    (await findPlaced(platform, checkout, requestHash)) ??
+    (await place(platform, payments, pricing, checkout, requestHash))
+  )
 }
 
 function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, expectedTotal }: Checkout) {
@@ -72,9 +85,10 @@ function hashOf({ items, address, gift, promoCodes, provider, channel, wallet, e
   return createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
 }
 
-async function repeated(
-  platform: Platform,
-  { userId, idempotencyKey }: Checkout,
+/** What this very call, sent before, has placed. Refuses another wish under its key with `idempotency.reused`. */
+export async function findPlaced(
+  platform: Pick<Platform, 'database'>,
+  { userId, idempotencyKey }: Pick<Checkout, 'userId' | 'idempotencyKey'>,
   requestHash: string,
 ): Promise<PlacedOrder | undefined> {
   if (!idempotencyKey) return undefined
@@ -98,9 +112,9 @@ async function place(
 ): Promise<PlacedOrder> {
   const open = await openPaymentOf(platform.database, checkout.userId, 'order')
   // It may be this very checkout's, placed by the same call a moment ago.
-  const same = open && (await repeated(platform, checkout, requestHash))
+  const same = open && (await findPlaced(platform, checkout, requestHash))
   if (same) return same
-  await checkout.countGuesses()
+  await checkout.countTries()
   if (open) await clearWay(platform, payments, open, checkout.userId)
   try {
     return await transaction(platform.database, async tx => {
@@ -114,7 +128,8 @@ async function place(
   } catch (error) {
     const constraint = brokenConstraint(error)
     // The same key in two calls at once: the other one placed the order.
-    const other = constraint === 'orders_idempotency_key' && (await repeated(platform, checkout, requestHash))
+    const other =
+      constraint === 'orders_idempotency_key' && (await findPlaced(platform, checkout, requestHash))
     if (other) return other
     if (constraint === 'payments_one_open_key') throw await pendingFailure(platform, checkout.userId)
     throw error

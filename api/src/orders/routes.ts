@@ -4,6 +4,7 @@ import type { Order } from '@akyede/contract/orders'
 import { findContact } from '#feature/accounts'
 import { findPictures } from '#feature/catalogue'
 import {
+  countPrompt,
   latestPayment,
   latestRefund,
   openPaymentOf,
@@ -40,6 +41,7 @@ export function serveOrders(
   serve('createOrder', async ({ body, caller, idempotencyKey }) => {
     const buyer = await findContact(database, caller.userId)
     if (!buyer) throw new Failure('auth.required')
+    const wallet = walletOf(body.paymentMethod, buyer.phone)
     const { order, payment } = await createOrder(platform, payments, pricing, {
       userId: caller.userId,
       email: buyer.email ?? payerEmail(platform, `payer-${caller.userId}`),
@@ -49,10 +51,13 @@ export function serveOrders(
       promoCodes: body.promo_codes,
       provider: body.paymentMethod.provider,
       channel: body.paymentMethod.channel,
-      wallet: walletOf(body.paymentMethod, buyer.phone),
+      wallet,
       expectedTotal: body.expected_total,
       idempotencyKey,
-      countGuesses: () => findNamed(rateLimiter, database, caller, body.promo_codes),
+      countTries: () => {
+        countPrompt(rateLimiter, caller, wallet)
+        return findNamed(rateLimiter, database, caller, body.promo_codes)
+      },
     })
     return { data: { order: await whole(order, payment), payment: presentPayment(payment, clock) } }
   })

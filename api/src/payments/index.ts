@@ -1,3 +1,4 @@
+export { countPrompt } from './count-prompt.ts'
 export type { PaymentWanted } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
 export type { PaymentFact } from './events.ts'

@@ -1,0 +1,1 @@
+ALTER TABLE "givings" ADD COLUMN "skipped" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,103 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Address } from '@akyede/contract/orders'
+import { findFirstNames } from '#feature/accounts'
+import { countPrompt, type PaymentRow } from '#feature/payments'
+import { deliveryAddressOf } from '#feature/share-links'
+import type { SeenList } from '#feature/wishlists'
+import type { Caller } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { networkOf } from '#platform/network-of.ts'
+import { buyForOneself } from './buy-for-oneself.ts'
+import { type CallKey, findBegun, requestHash } from './find-begun.ts'
+import { type FoundWishes, give } from './give.ts'
+import { giverOf, walletOfGiver } from './giver.ts'
+import type { GivingParts } from './giving-parts.ts'
+import { isOwners, isOwnersDevice, seeList } from './see-list.ts'
+
+type Words = Pick<
+  RequestFor<'startGift'>['body'],
+  'guest' | 'message' | 'share_id' | 'wishlist_id' | 'expected_total' | 'channel' | 'network' | 'phone'
+> & { readonly provider: string; readonly anonymous: boolean }
+
+export interface Asked {
+  readonly route: 'startGift' | 'checkoutWishlist'
+  readonly body: Words
+  readonly caller: Caller
+  readonly headers: Parameters<typeof seeList>[3]['headers']
+  readonly idempotencyKey: string | undefined
+  /** Looked up only when the call is not a repeated one: by then it may be held by itself. */
+  find(seen: SeenList): Promise<FoundWishes>
+}
+
+/**
+ * A purchase of the owner's own, or a gift: never told apart by what others have claimed. The provider is asked once it
+ * is written. A repeated call finds what it began, whatever became of the list, of what is on it and of its link.
+ */
+export async function startGiving(parts: GivingParts, asked: Asked): Promise<PaymentRow> {
+  const { route, body, caller, idempotencyKey } = asked
+  const key = { idempotency_key: idempotencyKey ?? newId(), request_hash: requestHash(route, body) }
+  const again = async () =>
+    idempotencyKey === undefined ? undefined : findBegun(parts.platform, caller, key)
+  const payment = (await again()) ?? (await begin(parts, asked, key).catch(orElse(again)))
+  return parts.payments.send(payment)
+}
+
+/** The same call twice at once: the other one began it, and holds what this one finds taken. */
+const orElse = (again: () => Promise<PaymentRow | undefined>) => async (error: unknown) => {
+  const other = await again()
+  if (!other) throw error
+  return other
+}
+
+async function begin(parts: GivingParts, asked: Asked, key: CallKey): Promise<PaymentRow> {
+  const { platform, passes, payments, rateLimiter } = parts
+  const { database, clock } = platform
+  const { body, caller, headers } = asked
+  if (!payments.has(body.provider)) throw new Failure('payment.provider_unknown')
+  const seen = await seeList(database, passes, body, { caller, headers, now: clock.now() })
+  await refuseOwnersDevice(database, seen, caller)
+  const address = await addressFor(database, seen, caller)
+  const giver = await giverOf(database, caller, body.guest)
+  const wallet = walletOfGiver(giver, body)
+  const countTries = () => countPrompt(rateLimiter, caller, wallet)
+  const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
+  const wish = { giver, provider, channel, wallet, address, expectedTotal, key, countTries }
+  const find = () => asked.find(seen)
+  if (caller.kind === 'user' && isOwners(seen)) return buyForOneself(parts, { ...wish, caller, find })
+  if (giver.isGuest) countBegun(rateLimiter, caller)
+  const { list } = seen
+  const ownerName = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
+  return give(parts, { ...wish, list, find, ownerName, message, anonymous, shareId })
+}
+
+/** Where what is given from the list goes. Refuses with `gift.nowhere_to_send`. */
+export async function addressFor(
+  executor: Executor,
+  { list, role }: SeenList,
+  caller: Caller,
+): Promise<Address> {
+  // Who keeps the list with its owner buys for themselves: where the owner lives is not theirs to know.
+  const isKeepers = role === 'co_owner' && caller.kind === 'user'
+  const from = isKeepers ? { user_id: caller.userId, delivery_address: null } : list
+  const address = await deliveryAddressOf(executor, from)
+  if (!address) throw new Failure('gift.nowhere_to_send')
+  return address
+}
+
+/** Whoever is not signed in gives from a device on which no owner of the list has been. */
+async function refuseOwnersDevice(executor: Executor, seen: SeenList, caller: Caller): Promise<void> {
+  if (caller.kind === 'guest' && (await isOwnersDevice(executor, seen, caller))) {
+    throw new Failure('gift.own_device')
+  }
+}
+
+/** Payments that guests begin hold gifts from others: so many in an hour, by device and by network. */
+function countBegun(rateLimiter: GivingParts['rateLimiter'], { fingerprint, address }: Caller): void {
+  const { byDevice, byNetwork, within } = limits.gifts.begun
+  const ofNetwork = { key: `giving:${networkOf(address)}`, atMost: byNetwork, within }
+  const ofDevice = fingerprint ? [{ key: `giving:${fingerprint}`, atMost: byDevice, within }] : []
+  rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
+}

@@ -6,7 +6,7 @@ import { registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerFulfilment } from '#feature/fulfilment'
-import { claimsSeen, registerGifts } from '#feature/gifts'
+import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerNewsletter } from '#feature/newsletter'
 import { hasBought, registerOrders } from '#feature/orders'
 import { registerPasswords } from '#feature/passwords'
@@ -88,6 +88,8 @@ export function registerFeatures(
   })
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
-  servePayments(serve, platform, payments)
+  servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>
+    isGiversPayment(platform.database, caller, payment, isFromLetter),
+  )
   return { accounts, payments, fulfilment: registerFulfilment(serve, platform) }
 }

@@ -255,7 +255,7 @@ export const getGift = endpoint({
   method: 'GET',
   path: '/gifts/:reference',
   summary:
-    'What was given with a payment, for its giver: an account’s own, or for a guest whoever knows the reference',
+    'What was given with a payment, for its giver: an account’s own, a guest’s by the device that it was given from or by the reference as their letters have it',
   access: 'anyone',
   params: z.strictObject({ reference: paymentReference }),
   answer: dataOf(z.strictObject({ gifts: z.array(GiftSent), payment: Payment })),

@@ -55,7 +55,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/payments/:reference',
   summary:
-    'Where a payment stands; asks the provider while it is open, and settles what it says. For a gift its reference is enough',
+    'Where a payment stands, for who pays it; asks the provider while it is open, and settles what it says. A guest is known by their device, or by the reference as their letters have it',
   access: 'anyone',
   params: paymentParams,
   answer: dataOf(Payment),
@@ -66,7 +66,7 @@ export const getPayment = endpoint({
 export const submitPaymentOtp = endpoint({
   method: 'POST',
   path: '/payments/:reference/otp',
-  summary: 'Hands on the voucher or code that the payer got on the phone. For a gift its reference is enough',
+  summary: 'Hands on the voucher or code that the payer got on the phone',
   access: 'anyone',
   idempotency: 'own',
   params: paymentParams,

@@ -1,25 +1,29 @@
 import { Failure } from '@akyede/contract/failures'
 import { cancelPaidOrder, letGo } from '#feature/orders'
-import { findPayment, latestPayment, type PaymentRow, type Payments } from '#feature/payments'
+import { findPayment, latestPayment, type PaymentRow, type Payments, readReference } from '#feature/payments'
 import type { Caller } from '#platform/caller.ts'
-import { type Executor, transaction } from '#platform/database.ts'
+import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { followOrder } from './follow-order.ts'
 import { findGiving, type GivingRow } from './gift.ts'
+import { isGiver } from './is-giver.ts'
 
-/**
- * What was given under a payment's reference, for its giver: an account's own, a guest's for whoever knows the reference.
- * Refuses with `payment.not_found`.
- */
+export interface OwnGiving {
+  readonly giving: GivingRow
+  readonly payment: PaymentRow
+}
+
+/** What was given under a payment's reference, for its giver (`isGiver`). Refuses with `payment.not_found`. */
 export async function findOwnGiving(
-  executor: Executor,
+  { config, database }: Pick<Platform, 'config' | 'database'>,
   caller: Caller,
-  reference: string,
-): Promise<{ giving: GivingRow; payment: PaymentRow }> {
-  const payment = await findPayment(executor, reference)
-  const giving = payment && (await findGiving(executor, payment.subject_id))
-  const isOwn = giving?.giver_id === null || (caller.kind === 'user' && giving?.giver_id === caller.userId)
-  if (!giving || !payment || !isOwn) throw new Failure('payment.not_found')
+  named: string,
+): Promise<OwnGiving> {
+  const { reference, isFromLetter } = readReference(config, named)
+  const payment = await findPayment(database, reference)
+  const giving = payment && (await findGiving(database, payment.subject_id))
+  const isOwn = giving && (await isGiver(database, caller, giving, isFromLetter))
+  if (!isOwn || !payment) throw new Failure('payment.not_found')
   return { giving, payment }
 }
 

@@ -1,7 +1,7 @@
 import { formatCedi } from '@akyede/contract/money'
 import { findContact, findFirstNames, writeTo } from '#feature/accounts'
 import { lockOrder, type OrderRow } from '#feature/orders'
-import { latestPayment } from '#feature/payments'
+import { latestPayment, letterReference } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findGifts, findGiving, type GiftRow, type GivingRow } from './gift.ts'
@@ -37,7 +37,10 @@ async function toGiver(
   const payment = order && (await latestPayment(tx, 'order', orderId))
   if (!giving || !contact || !order || !payment) return
   const owner = (await findFirstNames(tx, [giving.owner_id])).get(giving.owner_id) ?? 'your friend'
-  const link = `${platform.publicUrl()}${payment.return_path}?reference=${payment.reference}`
+  const { reference, return_path } = payment
+  // A guest is known on the device that they gave from, and by the secret of their letters everywhere.
+  const named = giving.giver_id === null ? letterReference(platform.config, reference) : reference
+  const link = `${platform.publicUrl()}${return_path}?reference=${named}`
   const told: Told = { giving, gifts: await findGifts(tx, orderId), order, owner, link }
   await writeTo(platform, contact, { id: `${id}-${orderId}`, ...words(told) })
 }

@@ -57,24 +57,32 @@ const payShipping =
 
 const undo =
   ({ platform, payments }: GivingParts): Handler<'undoGift'> =>
-  async ({ body, caller }) => {
-    const { giving } = await findOwnGiving(platform.database, caller, body.reference)
-    return { data: presentPayment(await undoGift(platform, payments, giving), platform.clock) }
+  async ({ body: { reference }, caller }) => {
+    const { giving } = await findOwnGiving(platform, caller, reference)
+    const payment = await undoGift(platform, payments, giving)
+    return { data: { ...presentPayment(payment, platform.clock), reference } }
   }
 
 const takeBack =
   ({ platform, payments }: GivingParts): Handler<'takeGiftBack'> =>
-  async ({ body, caller }) => {
-    const { giving } = await findOwnGiving(platform.database, caller, body.reference)
-    return { data: presentPayment(await takeGiftBack(platform, payments, giving), platform.clock) }
+  async ({ body: { reference }, caller }) => {
+    const { giving } = await findOwnGiving(platform, caller, reference)
+    const payment = await takeGiftBack(platform, payments, giving)
+    return { data: { ...presentPayment(payment, platform.clock), reference } }
   }
 
 const getGift =
-  ({ platform: { database, clock } }: GivingParts): Handler<'getGift'> =>
-  async ({ params, caller }) => {
-    const { giving, payment } = await findOwnGiving(database, caller, params.reference)
-    const rows = await findRows(database, eq(gifts.order_id, giving.order_id))
-    return { data: { gifts: await presentSent(database, rows), payment: presentPayment(payment, clock) } }
+  ({ platform }: GivingParts): Handler<'getGift'> =>
+  async ({ params: { reference }, caller }) => {
+    const { giving, payment } = await findOwnGiving(platform, caller, reference)
+    const rows = await findRows(platform.database, eq(gifts.order_id, giving.order_id))
+    const sent = await presentSent(platform.database, rows)
+    return {
+      data: {
+        gifts: sent.map(gift => ({ ...gift, reference })),
+        payment: { ...presentPayment(payment, platform.clock), reference },
+      },
+    }
   }
 
 const getClaims =

@@ -31,6 +31,12 @@ afterAll(async () => {
   await shop.close()
 })
 
+/** A payment, and who began it. */
+interface Given {
+  readonly reference: string
+  readonly who: Pick<Program, 'call'>
+}
+
 interface Lists {
   readonly given: string
   readonly left: string
@@ -38,8 +44,8 @@ interface Lists {
   /** Item by item, of both. */
   readonly items: { given: string; left: string }[]
   /** Payments of gifts that wait. */
-  readonly open: string[]
-  readonly paid: string[]
+  readonly open: Given[]
+  readonly paid: Given[]
 }
 
 /** Both owners call it, each for their own list; the answers must be alike. */
@@ -116,33 +122,36 @@ const givers: Record<string, (lists: Lists, draw: number) => Promise<unknown>> =
       guest,
       quantity: 1 + (draw % 2),
     }
-    const held = await stranger().call('startGift', { body: { ...body, anonymous: draw % 3 === 0 } })
-    if (held.status === 201) lists.open.push(held.body.data.reference)
+    const who = stranger()
+    const held = await who.call('startGift', { body: { ...body, anonymous: draw % 3 === 0 } })
+    if (held.status === 201) lists.open.push({ reference: held.body.data.reference, who })
   },
   async pay(lists, draw) {
-    const reference = pick(lists.open, draw)
-    if (!reference) return
+    const gift = pick(lists.open, draw)
+    if (!gift) return
+    const { reference, who } = gift
     await shop.http.inject({ method: 'POST', url: '/_paystack/__control/approve', payload: { reference } })
-    await stranger().call('getPayment', { params: { reference } })
+    await who.call('getPayment', { params: { reference } })
     await until(async () => !(await isHeld(reference)))
-    lists.paid.push(...lists.open.splice(lists.open.indexOf(reference), 1))
+    lists.paid.push(...lists.open.splice(lists.open.indexOf(gift), 1))
   },
   async undo(lists, draw) {
-    const reference = pick(lists.open, draw)
-    if (reference) await stranger().call('undoGift', { body: { reference } })
-    lists.open.splice(0, lists.open.length, ...lists.open.filter(one => one !== reference))
+    const gift = pick(lists.open, draw)
+    await gift?.who.call('undoGift', { body: { reference: gift.reference } })
+    lists.open.splice(0, lists.open.length, ...lists.open.filter(one => one !== gift))
   },
   async takeBack(lists, draw) {
-    const reference = pick(lists.paid, draw)
-    if (reference) await stranger().call('takeGiftBack', { body: { reference } })
+    const gift = pick(lists.paid, draw)
+    await gift?.who.call('takeGiftBack', { body: { reference: gift.reference } })
   },
   async checkout(lists) {
     const guest = { name: 'Ama', email: 'ama@example.com' }
-    const all = await stranger().call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
-    if (all.status === 201) lists.open.push(all.body.data.payment.reference)
+    const who = stranger()
+    const all = await who.call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
+    if (all.status === 201) lists.open.push({ reference: all.body.data.payment.reference, who })
   },
   async send(lists, draw) {
-    const reference = pick(lists.paid, draw)
+    const reference = pick(lists.paid, draw)?.reference
     const { rows } = await shop.database.execute<{ number: string }>(
       sql`select subject_name as number from payments where reference = ${reference ?? ''}`,
     )
@@ -267,8 +276,8 @@ test('once the time has come, the one to whom people gave reads who gave what, a
   const lists = await makeLists('immediate', [1])
   const guest = { name: 'Kofi', email: 'kofi-thanked@example.com' }
   const body = { wishlist_id: lists.given, item_id: String(lists.items[0]?.given), guest, message: 'Be well' }
-  const { reference } = (await stranger().call('startGift', { body })).body.data
-  lists.open.push(reference)
+  const who = stranger()
+  lists.open.push({ reference: (await who.call('startGift', { body })).body.data.reference, who })
   await givers.pay?.(lists, 0)
   await shop.platform.jobs.sweepNow()
   const received = await given.program.call('listGifts', { query: { direction: 'received' } })

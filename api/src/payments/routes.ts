@@ -2,29 +2,51 @@ import { Failure } from '@akyede/contract/failures'
 import type { Caller } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
+import { readReference } from './letter-reference.ts'
 import type { Payments } from './open-payments.ts'
-import { findPayment } from './payment.ts'
+import { findPayment, type PaymentRow } from './payment.ts'
 import { presentPayment } from './present-payment.ts'
 import { isOpen } from './transitions.ts'
 
-export function servePayments(serve: Serve, { database, clock }: Platform, payments: Payments): void {
-  /** Another's payment is as unknown as none; that of a gift from a list belongs to whoever knows its reference. */
-  const ownPayment = async ({ params, caller }: { params: { reference: string }; caller: Caller }) => {
-    const payment = await findPayment(database, params.reference)
-    const isOwn = payment?.user_id === null || (caller.kind === 'user' && payment?.user_id === caller.userId)
+/** Whether a payment in nobody's name is the caller's to know: `gifts` is asked. */
+export type IsGiver = (caller: Caller, payment: PaymentRow, isFromLetter: boolean) => Promise<boolean>
+
+interface Asked {
+  readonly params: { readonly reference: string }
+  readonly caller: Caller
+}
+
+export function servePayments(
+  serve: Serve,
+  { config, database, clock }: Platform,
+  payments: Payments,
+  isGiver: IsGiver,
+): void {
+  /** Another's payment is as unknown as none. */
+  const ownPayment = async ({ params, caller }: Asked) => {
+    const { reference, isFromLetter } = readReference(config, params.reference)
+    const payment = await findPayment(database, reference)
+    const isOwn =
+      payment?.user_id === null
+        ? await isGiver(caller, payment, isFromLetter)
+        : caller.kind === 'user' && payment?.user_id === caller.userId
     if (!payment || !isOwn) throw new Failure('payment.not_found')
     return payment
   }
+  /** Under the reference by which it was asked for, so that the next call is known as this one was. */
+  const present = (payment: PaymentRow, { params }: Asked) => ({
+    ...presentPayment(payment, clock),
+    ...(params.reference.startsWith(`${payment.reference}.`) && { reference: params.reference }),
+  })
 
   serve('getPayment', async input => {
     const payment = await ownPayment(input)
-    const current = isOpen(payment.status) ? await payments.settleSoon(payment) : payment
-    return { data: presentPayment(current, clock) }
+    return { data: present(isOpen(payment.status) ? await payments.settleSoon(payment) : payment, input) }
   })
 
   serve('submitPaymentOtp', async input => {
     const payment = await ownPayment(input)
-    return { data: presentPayment(await payments.submitOtp(payment, input.body.otp), clock) }
+    return { data: present(await payments.submitOtp(payment, input.body.otp), input) }
   })
 
   serve('receiveWebhook', async ({ params, http }) => {

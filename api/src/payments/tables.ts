@@ -15,7 +15,7 @@ export const payments = pgTable(
     subject_id: uuid().notNull(),
     /** What people call it: the order's number. */
     subject_name: text().notNull(),
-    /** Null for a gift from a list, which its reference alone leads to. */
+    /** Null for a gift from a list: `gifts` knows whose it is. */
     user_id: userId(),
     email: text().notNull(),
     amount: pesewas().notNull(),

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { somebody } from '#test/wire.ts'
+
+const giving = setUpGiving({ TRUST_PROXY: '127.0.0.1' })
+const { share, wish, control, giftStatuses, lettersTo } = giving
+
+type Who = Pick<Program, 'call'>
+
+/** All ways to a gift by its payment's reference: the answers' codes, or the reference that they name. */
+async function reach(who: Who, reference: string): Promise<string[]> {
+  const answers = [
+    await who.call('getPayment', { params: { reference } }),
+    await who.call('getGift', { params: { reference } }),
+    await who.call('submitPaymentOtp', { params: { reference }, body: { otp: '123456' } }),
+    await who.call('undoGift', { body: { reference } }),
+    await who.call('takeGiftBack', { body: { reference } }),
+  ]
+  return [...new Set(answers.map(({ body }) => body.code ?? 'told'))]
+}
+const unknown = ['payment.not_found']
+
+/** A program behind another address than this machine's. */
+const elsewhere = (): Who => {
+  const program = openProgram(giving.shop)
+  return {
+    call: (name, ...[request]) =>
+      program.call(name, ...([request, { headers: { 'x-forwarded-for': '10.9.9.9' } }] as never)),
+  } as Who
+}
+
+async function paidBy(who: Who, shared: Parameters<typeof wish>[0], more: object = {}): Promise<string> {
+  const { reference } = (await who.call('startGift', wish(shared, more))).body.data
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+  return reference
+}
+
+test('the gift of an account is told to that account alone, whoever knows its reference', async () => {
+  const shared = await share()
+  const ama = openProgram(giving.shop)
+  await ama.register()
+  const reference = await paidBy(ama, shared, { guest: undefined })
+  const esi = openProgram(giving.shop)
+  await esi.register()
+  const strangers = [openProgram(giving.shop), await openDevice(giving.shop), esi, shared.owner, elsewhere()]
+  for (const stranger of strangers) expect(await reach(stranger, reference)).toEqual(unknown)
+  const own = await ama.call('getGift', { params: { reference } })
+  expect([own.status, own.body.data.gifts[0]?.status]).toEqual([200, 'purchased'])
+})
+
+test('the gift of a guest is told to the device that gave it, and by their letters to any, but to nobody who is surprised', async () => {
+  const shared = await share()
+  const phone = await openDevice(giving.shop)
+  const email = `${shared.wishlistId}@example.com`
+  const reference = await paidBy(phone, shared, { guest: { name: 'Kofi', email } })
+  const laptop = await openDevice(giving.shop)
+  const esi = openProgram(giving.shop)
+  await esi.register()
+  for (const stranger of [laptop, esi, shared.owner, openProgram(giving.shop), elsewhere()]) {
+    expect(await reach(stranger, reference)).toEqual(unknown)
+  }
+  await expect.poll(() => lettersTo(email).length).toBe(1)
+  const named = /\?reference=(\S+)/.exec(lettersTo(email)[0]?.text ?? '')?.[1] ?? ''
+  expect(named.startsWith(`${reference}.`)).toBe(true)
+  const told = await laptop.call('getGift', { params: { reference: named } })
+  expect(told.body.data).toMatchObject({ gifts: [{ reference: named }], payment: { reference: named } })
+  expect((await laptop.call('getPayment', { params: { reference: named } })).body.data.reference).toBe(named)
+  expect(await reach(shared.owner, named)).toEqual(unknown)
+  const forged = `${reference}.${'0'.repeat(32)}`
+  for (const wrong of [forged, `${reference}.`, `${named}0`])
+    expect(await reach(laptop, wrong)).toEqual(unknown)
+  // Whoever signs up on the phone afterwards still finds what they gave.
+  await phone.register()
+  expect((await phone.call('getGift', { params: { reference } })).status).toBe(200)
+  const back = await laptop.call('takeGiftBack', { body: { reference: named } })
+  expect([back.status, back.body.data.reference]).toEqual([200, named])
+})
+
+test('who keeps the list as an owner learns nothing on a phone that somebody gave from', async () => {
+  const shared = await share()
+  const phone = await openDevice(giving.shop)
+  const reference = await paidBy(phone, shared)
+  const { user_id } = await phone.register({ ...somebody(), first_name: 'Yaw' })
+  const params = { wishlistId: shared.wishlistId }
+  await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
+  await phone.call('acceptInvitation', { params })
+  expect(await reach(phone, reference)).toEqual(unknown)
+})
+
+test('the gift of a program without a device key is told to its address alone', async () => {
+  const shared = await share()
+  const program = openProgram(giving.shop)
+  const reference = await paidBy(program, shared)
+  expect(await reach(elsewhere(), reference)).toEqual(unknown)
+  expect((await program.call('getGift', { params: { reference } })).status).toBe(200)
+})

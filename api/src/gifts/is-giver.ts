@@ -1,0 +1,42 @@
+import type { PaymentRow } from '#feature/payments'
+import { findAnyList, findSurprised } from '#feature/wishlists'
+import type { Caller } from '#platform/caller.ts'
+import type { Executor } from '#platform/database.ts'
+import { findGiving, type GivingRow } from './gift.ts'
+
+/**
+ * Whether the caller gives this: the account that does; of a guest's gift the device that began it, also once somebody is
+ * signed in there, or whoever holds one of its letters. Nobody who is to be surprised by it, in whatever way they came.
+ */
+export async function isGiver(
+  executor: Executor,
+  caller: Caller,
+  giving: GivingRow,
+  isFromLetter: boolean,
+): Promise<boolean> {
+  if (giving.giver_id !== null) return caller.kind === 'user' && caller.userId === giving.giver_id
+  const began = giving.giver_key === `guest:${caller.fingerprint ?? caller.address}`
+  if (!began && !isFromLetter) return false
+  return caller.kind !== 'user' || !(await isSurprisedBy(executor, caller.userId, giving))
+}
+
+async function isSurprisedBy(
+  executor: Executor,
+  userId: number,
+  { owner_id, wishlist_id }: GivingRow,
+): Promise<boolean> {
+  const list = await findAnyList(executor, wishlist_id)
+  const surprised = list ? await findSurprised(executor, list) : [owner_id]
+  return surprised.includes(userId)
+}
+
+/** The same of a payment, for `payments`. */
+export async function isGiversPayment(
+  executor: Executor,
+  caller: Caller,
+  payment: PaymentRow,
+  isFromLetter: boolean,
+): Promise<boolean> {
+  const giving = await findGiving(executor, payment.subject_id)
+  return giving !== undefined && isGiver(executor, caller, giving, isFromLetter)
+}

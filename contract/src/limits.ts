@@ -208,6 +208,8 @@ export const gifts = {
   openMax: 3,
   /** Payments that guests of one device and of one network begin. */
   begun: { byDevice: 12, byNetwork: 120, within: hour },
+  /** What guests tell of themselves, counted from when they gave; where nothing was paid it goes sooner. */
+  guests: { keptFor: 365 * day, unpaidKeptFor: 30 * day },
 } as const
 /** Messages from one e-mail address. */
 export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const

@@ -1,5 +1,6 @@
 import type { Serve } from '#platform/serve.ts'
 import './events.ts'
+import { forgetGuests } from './forget-guests.ts'
 import type { GivingParts } from './giving-parts.ts'
 import { watchGifts } from './reveal.ts'
 import { serveGiving } from './routes.ts'
@@ -23,4 +24,5 @@ export { personalGifts } from './personal-records.ts'
 export function registerGifts(serve: Serve, parts: GivingParts): void {
   serveGiving(serve, parts)
   watchGifts(parts.platform)
+  forgetGuests(parts.platform)
 }

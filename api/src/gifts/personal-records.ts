@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { and, asc, eq, inArray, notInArray } from '#platform/sql.ts'
 import { isReceivedBy } from './find-gifts.ts'
+import { forgetWords } from './forget-guests.ts'
 import { gifts, givings } from './tables.ts'
 
 const told = {
@@ -32,7 +33,7 @@ export const personalGifts: PersonalRecords = {
     const given = await orderIds(tx, eq(givings.giver_id, userId))
     await forgetGivers(tx, given)
     await forgetPayers(tx, 'order', given)
-    await tx.update(givings).set({ message: null }).where(eq(givings.giver_id, userId))
+    await forgetWords(tx, userId)
     const received = eq(givings.owner_id, userId)
     // A parcel on its way is brought first: `follow-order.ts` forgets where to.
     await forgetDestination(tx, await orderIds(tx, received, notUnderWay))

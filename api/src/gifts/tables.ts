@@ -52,6 +52,7 @@ export const givings = pgTable(
     index('givings_giver').on(table.giver_id, table.begun_at),
     index('givings_owner').on(table.owner_id, table.begun_at),
     index('givings_list').on(table.wishlist_id),
+    index('givings_guests').on(table.begun_at).where(sql`${table.giver_name} is not null`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
+import { type AnyPgColumn, type SQL, sql } from '#platform/sql.ts'
 
 /** The life of a gift. What was let go of is held again by money that comes late, if it is still open. */
 const transitions: Record<GiftStatus, readonly GiftStatus[]> = {
@@ -24,6 +25,9 @@ export const givenStatuses = ['purchased', 'delivered'] as const satisfies reado
 
 /** Nobody else can give it meanwhile. */
 export const isLive = (status: GiftStatus): boolean => (liveStatuses as readonly string[]).includes(status)
+
+/** Nothing ever came of it, as a condition on its status. */
+export const hasNeverBeenPaid = (status: AnyPgColumn): SQL => sql`${status} in ('released', 'expired')`
 
 interface OrderState {
   readonly status: 'placed' | 'cancelled' | 'expired'

@@ -116,7 +116,7 @@ const kept: readonly KeptFact[] = [
     what: 'Gifts from lists: who gives what, a guest’s name with e-mail or phone, the words on the card',
     why: 'Paying, sending, the receipt, money back, thanks',
     howLong:
-      'What was paid stays in the books; with an account its names and words go, a guest’s when they ask us',
+      'What was paid stays in the books. Names and words go with the account; a guest’s with their e-mail and number after a year, or 30 days where nothing was paid',
     who: 'You; us; the maker. Whose list it is learns of it when they chose to, of an anonymous giver never who; you never learn their address',
   },
   {

@@ -1,0 +1,1 @@
+CREATE INDEX "givings_guests" ON "givings" USING btree ("begun_at") WHERE "givings"."giver_name" is not null;

@@ -35,7 +35,13 @@ export function productNode() {
 /** The environment in which `node` and the tools of the lockfile are found first. */
 export function toolEnvironment(extra = {}) {
   const tools = join(root, 'node_modules', '.bin')
-  return { ...process.env, PATH: tools + delimiter + process.env.PATH, ...extra }
+  return {
+    // TypeScript is stripped and compiled once, not at every start.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+    ...process.env,
+    PATH: tools + delimiter + process.env.PATH,
+    ...extra,
+  }
 }
 
 function nodeNeeded(major) {

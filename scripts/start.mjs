@@ -1,6 +1,5 @@
 // node scripts/start.mjs [--dev] [--quiet] <script.ts> [arguments…]
 // Plain JavaScript for whatever Node the machine has: sets up, then the pinned Node runs the script.
-import { join } from 'node:path'
 import { productNode, root, SetUpFailure, toolEnvironment } from './machine.mjs'
 import { runInForeground } from './run.mjs'
 import { runMain, setUp } from './set-up.mjs'
@@ -23,8 +22,6 @@ await runMain(async () => {
     NODE_ENV: development ? 'development' : 'production',
     // Where the command was given: the product itself runs in the root of the checkout.
     INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
-    // TypeScript is stripped and compiled once, not at every start.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
   })
   return runInForeground(productNode(), [...FLAGS, script, ...args], { cwd: root, env })
 })

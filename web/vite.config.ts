@@ -15,7 +15,7 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!checkbox|clock-face|dialog|disclosure|error-summary|field|moment|page-numbers|pagination|progress|quantity-stepper|radio-|select-field|side-nav|sum|text-(area-)?field|use-seconds-left)|kit\/(?!form-|national-phone)|shell\/|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!checkbox|clock-face|dialog|disclosure|distinct-pictures|error-summary|field|keep-focus|moment|page-numbers|pagination|progress|quantity-stepper|radio-|select-field|side-nav|sum|text-(area-)?field|use-seconds-left)|kit\/(?!form-|national-phone)|shell\/|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {

@@ -28,9 +28,13 @@ const long = new Intl.DateTimeFormat('en-GB', {
 /** "Thursday 24 December" */
 export const dayInWords = (day: string): string => long.format(new Date(day)).replace(',', '')
 
+/** How many days after one day another comes; negative where it comes before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayLong)
+
 /** How far the day of a list is, both as `2026-12-24`: "12 days left · Thursday 24 December". */
 export function daysLeft(deadline: string, today: string): string {
-  const left = Math.round((Date.parse(deadline) - Date.parse(today)) / dayLong)
+  const left = daysBetween(today, deadline)
   const day = dayInWords(deadline)
   if (left < 0) return `The day was ${day}`
   if (left === 0) return `Today, ${day}`

@@ -12,6 +12,8 @@ export const wishlistWords = {
   itemRemoveFailed: 'Failed to remove item from wishlist',
   confirmDelete: 'Delete this wishlist? This action cannot be undone.',
   notFound: 'Wishlist not found',
+  /** Changed without a connection. */
+  waits: 'You are offline. Saved once you are back online.',
   /** A list that is made because a heart was pressed before there was any. */
   firstName: 'My wishlist',
 } as const

@@ -1,4 +1,5 @@
 import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { classes } from '#ui/classes.ts'
 import { distinctPictures } from '#ui/distinct-pictures.ts'
@@ -6,6 +7,7 @@ import { Picture } from '#ui/picture.tsx'
 
 interface CoverProps {
   list: {
+    readonly purpose: string | null
     readonly coverImage: string | null
     readonly hasOwnCover: boolean
     readonly pictures: readonly PictureFacts[]
@@ -23,7 +25,8 @@ const spans: Readonly<Record<number, string>> = {
 }
 
 /** What stands for a list: its own picture, else its first gifts side by side, else the heart. For the eye alone. */
-export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, className }: CoverProps) {
+export function Cover({ list, sizes, className }: CoverProps) {
+  const { coverImage, hasOwnCover, pictures } = list
   const shown = distinctPictures(pictures).slice(0, 4)
   const shape = classes('w-full overflow-hidden bg-surface-2', className)
   if (hasOwnCover && coverImage)
@@ -41,7 +44,7 @@ export function Cover({ list: { coverImage, hasOwnCover, pictures }, sizes, clas
   if (shown.length === 0)
     return (
       <div className={classes(shape, 'grid place-items-center text-gold-ink')}>
-        <Adinkra name="akoma" size={56} />
+        <Adinkra name={isRemembrance(list) ? 'nkyinkyim' : 'akoma'} size={56} />
       </div>
     )
   return (

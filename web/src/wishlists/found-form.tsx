@@ -1,8 +1,10 @@
+import { limits } from '@akyede/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { hostOf } from './host-of.ts'
 import type { FoundThing } from './import-dialog.tsx'
 
 interface FoundFormProps {
@@ -21,6 +23,7 @@ export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) 
   const [price, setPrice] = useState(thing?.price == null ? '' : String(thing.price))
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const adding = useMutation({
+    networkMode: 'always',
     // 0 is a price that is not known.
     mutationFn: () =>
       call('importToWishlist', { body: { url, wishlist_id: list.id, name, price: amountIn(price) } }),
@@ -34,12 +37,12 @@ export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) 
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-4" onSubmit={add}>
       <p className="text-ink-2">
-        We could not read everything from {URL.parse(url)?.hostname ?? 'that page'}. Please fill in the rest.
+        We could not read everything from {hostOf(url) ?? 'that page'}. Please fill in the rest.
       </p>
       <TextField
         label="What is it?"
         value={name}
-        maxLength={120}
+        maxLength={limits.wishlists.name}
         autoComplete="off"
         error={problem?.field === 'name' ? problem.message : undefined}
         onChange={({ target }) => setName(target.value)}

@@ -50,7 +50,7 @@ export function GuestListShown({ list, open, onDeleted }: GuestListShownProps) {
         <span className="min-w-0">
           <span className="block wrap-anywhere">{list.name}</span>
           <span className="block text-sm font-normal text-ink-2">
-            {[occasionName(list.purpose), giftCount(list.items.length)].filter(Boolean).join(' · ')}
+            {[occasionName(list.purpose), giftCount(list.items.length, list)].filter(Boolean).join(' · ')}
           </span>
         </span>
       }

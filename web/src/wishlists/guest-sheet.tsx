@@ -5,6 +5,7 @@ import { signInAddress, useSession } from '#feature/accounts'
 import { ulid } from '#kit/ids.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { GuestListForm } from './guest-list-form.tsx'
 import { GuestListShown } from './guest-list-shown.tsx'
 import { guestLists } from './guest-lists.ts'
@@ -22,10 +23,10 @@ export function GuestSheet({ listId }: { listId?: string | undefined }) {
   useEffect(() => {
     if (status === 'signed-in') listsSheet.show(null)
   }, [status])
-  const newestFirst = lists.toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+  const newestFirst = lists.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
   const opened = listId ?? newestFirst[0]?.id
   return (
-    <div className="grid gap-5">
+    <div ref={keepFocus} className="grid gap-5">
       {lists.length === 0 && !creating && (
         <Empty symbol="akoma">Press the heart on a gift, and it waits for you here.</Empty>
       )}

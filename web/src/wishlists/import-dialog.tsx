@@ -67,6 +67,7 @@ function AddressForm({ onFound }: { onFound: (found: Found) => void }) {
   const [url, setUrl] = useState('')
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const looking = useMutation({
+    networkMode: 'always',
     mutationFn: () => lookAt(withScheme(url)),
     onSuccess: onFound,
     onError: () => form.current?.querySelector('input')?.focus(),
@@ -127,6 +128,7 @@ interface PreviewProps {
 
 function Preview({ found: { url, things }, list, onDone, onBack }: PreviewProps) {
   const adding = useMutation({
+    networkMode: 'always',
     mutationFn: () => call('importToWishlist', { body: { url, wishlist_id: list.id } }),
     onSuccess: ({ data }) => onDone(data.created.length, data.skipped),
   })

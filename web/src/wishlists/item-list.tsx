@@ -1,5 +1,6 @@
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -7,6 +8,8 @@ import type { WishlistFacts } from './lists-address.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
+import { useWaitingEdits } from './use-waiting-edits.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 interface ItemListProps {
   list: WishlistFacts
@@ -16,9 +19,17 @@ interface ItemListProps {
 /** What is on a list, in its order. */
 export function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
+  const quiet = isRemembrance(list)
   const edits = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<WishlistItem>()
   const [announced, setAnnounced] = useState('')
+  const waiting = useWaitingEdits()
+  const comesBack = useRef<string>(undefined)
+  useEffect(() => {
+    if (!items.some(({ id }) => id === comesBack.current)) return
+    document.querySelector<HTMLElement>(`#item-${comesBack.current} :is(a, button, select)`)?.focus()
+    comesBack.current = undefined
+  }, [items])
   const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
 
   const move = (from: number, to: number) => {
@@ -34,6 +45,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   }
   const undo = () => {
     if (removed) edits.mutate({ kind: 'put back', item: removed.thing, index: removed.index })
+    comesBack.current = removed?.thing.id
     forget()
   }
   const rows = items.map((item, index) => (
@@ -54,15 +66,19 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   ))
   if (rows.length === 0 && !removed)
     return (
-      <Empty symbol="akoma" action={<ButtonLink to="/browse">Browse gifts</ButtonLink>}>
-        Add your first gift: press its heart, wherever you see it.
+      <Empty
+        symbol={quiet ? 'nkyinkyim' : 'akoma'}
+        action={<ButtonLink to="/browse">{quiet ? 'Look around' : 'Browse gifts'}</ButtonLink>}
+      >
+        Add {quiet ? 'the first thing' : 'your first gift'}: press its heart, wherever you see it.
       </Empty>
     )
   return (
-    <section aria-labelledby="list-gifts" aria-busy={busy} className="grid gap-3">
+    <section aria-labelledby="list-gifts" aria-busy={busy && !waiting} className="grid gap-3">
       <h2 id="list-gifts" className="text-xl">
-        Gifts
+        {quiet ? 'What would help' : 'Gifts'}
       </h2>
+      {waiting && <WaitingNote />}
       <p role="status" className="sr-only">
         {announced}
       </p>

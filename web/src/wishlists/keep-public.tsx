@@ -17,6 +17,7 @@ export function KeepPublic() {
   const kept = useSyncExternalStore(guestLists.subscribe, keptLists.read, keptLists.readOnServer)
   const ids = kept.asks && kept.asks.owner === user?.user_id ? kept.asks.ids : []
   const hide = useMutation({
+    networkMode: 'always',
     mutationFn: async () => {
       for (const wishlistId of ids) await makePrivate(wishlistId)
     },

@@ -7,6 +7,8 @@ export interface KeptLists {
   readonly lists: readonly GuestList[]
   /** The list that is on its way to an account. */
   readonly move: PendingList | null
+  /** Lists that the account has, and refused something of: tried again, they are no new ones. */
+  readonly aside?: readonly PendingList[]
   /** Lists that came to an account as public ones, and whose owner has not said yet whether they stay so (D50). */
   readonly asks: { readonly owner: number; readonly ids: readonly string[] } | null
 }
@@ -16,8 +18,9 @@ export const nothingKept: KeptLists = { lists: [], move: null, asks: null }
 /** Anyone can edit their storage: what has another shape is no list. */
 export function areKeptLists(value: unknown): value is KeptLists {
   if (!isObject(value)) return false
-  const { lists, move, asks } = value
-  return areLists(lists) && (move === null || isMove(move)) && (asks === null || isAsking(asks))
+  const { lists, move, asks, aside = [] } = value
+  const areAside = Array.isArray(aside) && aside.every(isMove)
+  return areAside && areLists(lists) && (move === null || isMove(move)) && (asks === null || isAsking(asks))
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

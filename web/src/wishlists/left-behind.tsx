@@ -10,6 +10,7 @@ export function LeftBehind() {
   const client = useQueryClient()
   const count = useGuestLists().length
   const state = useSyncExternalStore(listsMove.subscribe, listsMove.state, listsMove.stateOnServer)
+  const why = listsMove.why()
   if (count === 0 || state !== 'failed') return null
   return (
     <div
@@ -18,7 +19,7 @@ export function LeftBehind() {
     >
       <p>
         {count === 1 ? 'One list' : `${count} lists`} from before you signed in could not be brought along
-        yet.
+        yet.{why && ` ${why}`}
       </p>
       <Button variant="secondary" onClick={() => void listsMove.run().then(() => refreshWishlists(client))}>
         Try again

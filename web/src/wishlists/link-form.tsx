@@ -26,6 +26,7 @@ export function LinkForm({ list, onMade, onCancel }: LinkFormProps) {
   // One link, however often it is sent; another one once something else is wished for.
   const key = useRef(ulid())
   const making = useMutation({
+    networkMode: 'always',
     mutationFn: () => makeLink(list.id, values, key.current),
     onSuccess: async () => {
       await refreshWishlists(client)

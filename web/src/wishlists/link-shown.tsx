@@ -32,6 +32,7 @@ export function LinkShown({ link, list, say, sayFailure }: LinkShownProps) {
   const { share_url: url, share_id: shareId } = link
   const words = `${list.name}\n${url}`
   const ending = useMutation({
+    networkMode: 'always',
     mutationFn: () => call('revokeLink', { params: { wishlistId: list.id, shareId } }),
     onSuccess: () => say('The link has ended'),
     onError: error => sayFailure('Failed to end the link', error),

@@ -1,4 +1,5 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { toneOf } from '@akyede/contract/wish-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
@@ -27,7 +28,10 @@ export function ListCard({ list, base, actions, choice }: ListCardProps) {
   const { id, name, archivedAt, deletedAt } = list
   const isAway = archivedAt !== null || deletedAt !== null
   return (
-    <article className="relative grid h-full content-start rounded-panel border border-line bg-surface">
+    <article
+      data-tone={toneOf(list)}
+      className="relative grid h-full content-start rounded-panel border border-line bg-surface"
+    >
       <Cover list={list} sizes="(width >= 64rem) 190px, 45vw" className="aspect-5/2 rounded-t-[25px]" />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1 p-4 pr-2 sm:p-5 sm:pr-3">
         <h2 className="pt-2 font-text text-lg leading-snug font-semibold tracking-normal">
@@ -95,7 +99,7 @@ function CardFacts({ list }: { list: WishlistCard }) {
         {occasion && <span>{occasion}</span>}
       </p>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span>{giftCount(itemCount)}</span>
+        <span>{giftCount(itemCount, list)}</span>
         {itemCount > 0 && (
           <span className="font-semibold text-ink tabular-nums">
             {formatCedi(toPesewas(totalValue), { trim: true })}

@@ -1,3 +1,5 @@
+import { limits } from '@akyede/contract/limits'
+import { toneOf } from '@akyede/contract/wish-words'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -73,6 +75,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
     <form
       noValidate
       method="dialog"
+      data-tone={toneOf({ purpose })}
       className="grid max-w-2xl gap-8"
       onChange={tell}
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
@@ -82,7 +85,7 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
         label="Name of the list"
         id={idOf('name')}
         error={errors.name?.message}
-        maxLength={120}
+        maxLength={limits.wishlists.name}
         autoComplete="off"
         placeholder="Efua and Kojo’s home"
         {...register('name')}

@@ -20,10 +20,13 @@ export function ListMenu({ label, entries }: ListMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return
+  // What was pressed is hidden with the rest: the focus waits on the button.
+  const close = () => {
     setOpen(false)
     button.current?.focus()
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close()
   }
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
@@ -49,7 +52,7 @@ export function ListMenu({ label, entries }: ListMenuProps) {
       >
         {entries.map(entry => (
           <li key={entry.text}>
-            <MenuLine entry={entry} onChosen={() => setOpen(false)}>
+            <MenuLine entry={entry} onChosen={close}>
               {entry.text}
             </MenuLine>
           </li>

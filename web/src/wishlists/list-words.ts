@@ -1,8 +1,12 @@
-import { dayAfter, dayOf } from '@akyede/contract/days'
+import { dayAfter, dayOf, daysBetween } from '@akyede/contract/days'
+import { isRemembrance } from '@akyede/contract/wish-words'
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
 
-/** "1 gift", "3 gifts" */
-export const giftCount = (count: number): string => `${count} ${count === 1 ? 'gift' : 'gifts'}`
+/** "1 gift", "3 gifts"; on a list of remembrance they are things. */
+export function giftCount(count: number, list?: { readonly purpose: string | null }): string {
+  const one = list && isRemembrance(list) ? 'thing' : 'gift'
+  return `${count} ${count === 1 ? one : `${one}s`}`
+}
 
 /** Who sees a list, in a word, and what that comes to. */
 export const privacyWords: Readonly<Record<WishlistPrivacy, { text: string; means: string }>> = {
@@ -24,7 +28,7 @@ export const dayInFull = (day: string): string => longDay.format(new Date(day))
 
 /** How far away the day of a list is: "today", "in 33 days", "3 days ago". */
 export function daysAway(day: string, now: Date): string {
-  const days = Math.round((Date.parse(day) - Date.parse(dayOf(now))) / 86_400_000)
+  const days = daysBetween(dayOf(now), day)
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'

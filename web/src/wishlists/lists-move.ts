@@ -8,6 +8,7 @@ export type MoveState = 'idle' | 'moving' | 'failed'
 
 const listeners = new Set<() => void>()
 let state: MoveState = 'idle'
+let why: string | undefined
 let running: Promise<boolean> | undefined
 
 function become(next: MoveState): void {
@@ -21,10 +22,14 @@ async function move(): Promise<boolean> {
     const person = session.getSnapshot()
     if (person.status !== 'signed-in') throw new Error('there is no account to move to')
     const { user_id: owner } = person.user
-    const moved = await moveGuestLists({ owner, kept: keptLists, account, newKey: ulid, isRefused })
-    become('idle')
-    return moved
+    const parts = { owner, kept: keptLists, account, newKey: ulid, isRefused, isGone: isListGone }
+    const { any, refusals } = await moveGuestLists(parts)
+    const [refusal] = refusals
+    why = refusal instanceof ApiError ? refusal.message : undefined
+    become(refusals.length > 0 ? 'failed' : 'idle')
+    return any
   } catch {
+    why = undefined
     become('failed')
     return false
   }
@@ -55,6 +60,8 @@ export const listsMove = {
     return running
   },
   state: (): MoveState => state,
+  /** What the shop said to a list that it refused. */
+  why: () => why,
   stateOnServer: (): MoveState => 'idle',
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -68,6 +75,8 @@ export const countHere = (): number => guestLists.read().length
 /** Refused for what it says, and not for the moment at which it came. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 422 || error.status === 404)
+
+const isListGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 const account: AccountLists = {
   make: (key, list) =>

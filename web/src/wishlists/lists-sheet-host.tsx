@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
+import { useListsCurrent } from './use-lists-current.ts'
 
 const sheets = () => import('./sheets.ts')
 const GuestSheet = lazy(() => sheets().then(module => ({ default: module.GuestSheet })))
@@ -11,7 +12,10 @@ const PickList = lazy(() => sheets().then(module => ({ default: module.PickList 
 const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pick: 'Save to a wishlist' }
 
 /** The place over every page where lists are shown that are not on it. Who goes on to another page has left them. */
-export const ListsSheetHost = () => <SheetOfPage key={useLocation().key} />
+export function ListsSheetHost() {
+  useListsCurrent()
+  return <SheetOfPage key={useLocation().key} />
+}
 
 /** What is in it is fetched when it is asked for. */
 function SheetOfPage() {

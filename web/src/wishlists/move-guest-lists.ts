@@ -37,37 +37,60 @@ export interface MoveParts {
   readonly newKey: () => string
   /** Whether a rejection says that nothing happened, nor will when it is tried again. */
   readonly isRefused: (error: unknown) => boolean
+  /** Whether it says that the list in the account is no more. */
+  readonly isGone: (error: unknown) => boolean
+}
+
+export interface Moved {
+  readonly any: boolean
+  /** Why those stay that were refused. */
+  readonly refusals: readonly unknown[]
 }
 
 /**
  * Brings the guest's lists to the account, one after the other; each leaves this device once it has arrived (D25). A
- * list whose move is unfinished goes on as the same calls. False: nothing to bring.
+ * list whose move is unfinished goes on as the same calls; one that is refused stays, and keeps no other from going.
  */
-export async function moveGuestLists(parts: MoveParts): Promise<boolean> {
-  let moved = false
-  for (let move = nextMove(parts); move; move = nextMove(parts)) {
+export async function moveGuestLists(parts: MoveParts): Promise<Moved> {
+  let any = false
+  const refusals = new Map<string, unknown>()
+  for (let move = nextMove(parts, refusals); move; move = nextMove(parts, refusals)) {
     parts.kept.write({ move })
-    await arrives(parts, move)
-    moved = true
+    try {
+      await tell(parts, move)
+    } catch (error) {
+      if (!parts.isRefused(error)) throw error
+      refusals.set(move.localId, error)
+      setAside(parts, move.key, error)
+      continue
+    }
+    any = true
     settle(parts, move.key)
   }
-  return moved
+  return { any, refusals: [...refusals.values()] }
 }
 
-function nextMove({ kept, owner, newKey }: MoveParts): PendingList | undefined {
-  const { lists, move } = kept.read()
+function nextMove(
+  { kept, owner, newKey }: MoveParts,
+  refused: ReadonlyMap<string, unknown>,
+): PendingList | undefined {
+  const { lists, move, aside = [] } = kept.read()
   if (move?.owner === owner) return move
-  const [list] = lists
-  return list && { owner, localId: list.id, remoteId: null, key: newKey(), before: null, list }
+  const list = lists.find(({ id }) => !refused.has(id))
+  if (!list) return undefined
+  const before = aside.find(one => one.owner === owner && one.localId === list.id)
+  const key = newKey()
+  if (!before?.list) return { owner, localId: list.id, remoteId: null, key, before: null, list }
+  // The account has the list, and what of it is not certain: what is there already is left out.
+  return { ...before, key, before: before.before ?? { ...before.list, items: [] }, list }
 }
 
-async function arrives(parts: MoveParts, move: PendingList): Promise<void> {
-  try {
-    await tell(parts, move)
-  } catch (error) {
-    if (parts.isRefused(error) && isStill(parts, move.key)) parts.kept.write({ move: null })
-    throw error
-  }
+/** Makes room for the next; what it has become in the account is not made anew. */
+function setAside({ kept, isGone }: MoveParts, key: string, error: unknown): void {
+  const { move, aside = [] } = kept.read()
+  if (move?.key !== key) return
+  const others = aside.filter(({ localId }) => localId !== move.localId)
+  kept.write({ move: null, aside: move.remoteId === null || isGone(error) ? others : [...others, move] })
 }
 
 async function tell({ account, kept }: MoveParts, move: PendingList): Promise<void> {
@@ -90,11 +113,9 @@ async function tell({ account, kept }: MoveParts, move: PendingList): Promise<vo
 const without = (items: readonly GuestItem[], others: readonly GuestItem[]): readonly GuestItem[] =>
   items.filter(item => !others.some(other => isSameGift(item, other)))
 
-const isStill = ({ kept }: MoveParts, key: string): boolean => kept.read().move?.key === key
-
 /** What arrived leaves, in one piece with its move; what has been changed meanwhile is the next move of the same list. */
 function settle({ kept, newKey }: MoveParts, key: string): void {
-  const { lists, move, asks } = kept.read()
+  const { lists, move, asks, aside = [] } = kept.read()
   // Another tab heard of its arrival first, and goes on from there.
   if (move?.key !== key) return
   const { owner, localId, remoteId } = move
@@ -107,6 +128,7 @@ function settle({ kept, newKey }: MoveParts, key: string): void {
   kept.write({
     lists: lists.filter(list => list !== now),
     move: null,
+    aside: aside.filter(one => one.localId !== localId),
     asks: now && remoteId ? { owner, ids: [...new Set([...ids, remoteId])] } : asks,
   })
 }

@@ -4,25 +4,30 @@ import { useState } from 'react'
 import { useSession } from '#feature/accounts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import type { Gift } from './gift.ts'
+import { ListNameForm } from './list-name-form.tsx'
 import { giftCount } from './list-words.ts'
 import { makeList } from './make-list.ts'
-import { refreshWishlists, savedQuery } from './queries.ts'
-import { QuickListForm } from './quick-list-form.tsx'
+import { heartsKey, refreshWishlists, savedQuery } from './queries.ts'
 import { Said, useSaid } from './said.tsx'
 import { savedAs, saveGift, takeGifts } from './save-gift.ts'
 import { useSaved } from './use-saved.ts'
+import { useWaitingEdits } from './use-waiting-edits.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 /** On which lists a gift stands: each is a box that is ticked or not. */
 export function PickList({ gift }: { gift: Gift }) {
   const client = useQueryClient()
   const saved = useSaved()
+  const waiting = useWaitingEdits()
   const { status } = useSession()
   const [naming, setNaming] = useState(false)
   const { said, say, sayFailure } = useSaid()
   const here = savedAs(saved, gift)
   const load = () => client.fetchQuery(savedQuery)
   const change = useMutation({
+    mutationKey: heartsKey,
     scope: { id: 'wishlists' },
     networkMode: status === 'guest' ? 'always' : 'online',
     mutationFn: async ({ listId, wanted }: { listId: string; wanted: boolean }) => {
@@ -43,7 +48,7 @@ export function PickList({ gift }: { gift: Gift }) {
       ? change.variables.wanted
       : here.some(item => item.wishlistId === listId)
   return (
-    <div className="grid gap-4">
+    <div ref={keepFocus} className="grid gap-4">
       <p className="text-ink-2">{gift.variant ? `${gift.name}, ${gift.variant}` : gift.name}</p>
       <ul className="divide-y divide-line border-y border-line">
         {saved.lists.map(({ id, name, itemCount }) => (
@@ -61,9 +66,12 @@ export function PickList({ gift }: { gift: Gift }) {
           </li>
         ))}
       </ul>
+      {waiting && <WaitingNote />}
       <Said said={said} />
       {naming ? (
-        <QuickListForm
+        <ListNameForm
+          saveText="Create and save"
+          failed={wishlistWords.createFailed}
           onSave={async name => {
             const listId = await makeList(name)
             setNaming(false)

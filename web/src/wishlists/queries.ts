@@ -8,6 +8,9 @@ import { wishlistsChannel } from './wishlists-channel.ts'
 /** Everything that is known of lists in an account stands under this key. */
 export const wishlistsKey = ['wishlists'] as const
 
+/** Under this key gifts are put on lists, or taken off, from their own pages. */
+export const heartsKey = [...wishlistsKey, 'hearts'] as const
+
 /** How many lists there are, and how many things are on them. */
 export const countsQuery = queryOptions({
   queryKey: [...wishlistsKey, 'counts'],

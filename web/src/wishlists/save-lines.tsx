@@ -23,6 +23,7 @@ export function SaveLines({ lines }: SaveLinesProps) {
   // One list, however often it is sent.
   const key = useRef(ulid())
   const saving = useMutation({
+    networkMode: 'always',
     mutationFn: async () => {
       const name = 'Saved for later'
       const { data: list } = await call(

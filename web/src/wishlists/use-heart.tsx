@@ -4,7 +4,7 @@ import { useSession } from '#feature/accounts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
-import { refreshWishlists, savedQuery } from './queries.ts'
+import { heartsKey, refreshWishlists, savedQuery } from './queries.ts'
 import { savedAs, saveGift, takeGifts } from './save-gift.ts'
 import { UndoButton, ViewList, Why } from './toast-actions.tsx'
 import { useSaved } from './use-saved.ts'
@@ -23,6 +23,7 @@ export function useHeart(gift: Gift): Heart {
   const { status } = useSession()
   const toggle = useMutation({
     // One after the other: two that find no list would each make a first one.
+    mutationKey: heartsKey,
     scope: { id: 'wishlists' },
     // A guest's lists are here: no connection is waited for.
     networkMode: status === 'guest' ? 'always' : 'online',

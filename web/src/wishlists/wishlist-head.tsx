@@ -46,7 +46,7 @@ export function WishlistHead({ list, children }: { list: WishlistFacts; children
         </div>
         {itemCount > 0 && (
           <p role="status" className="text-ink-2">
-            {giftCount(itemCount)}
+            {giftCount(itemCount, list)}
             {pieces > itemCount && `, ${pieces} pieces`}
             {' · '}
             <strong className="text-ink tabular-nums">{formatCedi(toPesewas(totalValue))}</strong> in all at

@@ -1,3 +1,4 @@
+import { isRemembrance } from '@akyede/contract/wish-words'
 import { Gift, Link2, Pencil, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -26,6 +27,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const [importing, setImporting] = useState(false)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
+  const quiet = isRemembrance(list)
   const fills = mayFill(list.role)
   return (
     <>
@@ -39,7 +41,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
           )}
           {fills && (
             <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
-              <Gift aria-hidden size={20} strokeWidth={1.75} /> Add gifts
+              <Gift aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Add things' : 'Add gifts'}
             </ButtonLink>
           )}
           {fills && (
@@ -61,7 +63,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       {list.items.length > 0 || fills ? (
         <ItemList list={list} canEdit={fills} />
       ) : (
-        <Empty symbol="akoma">Nothing is on this list yet.</Empty>
+        <Empty symbol={quiet ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
       )}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}

@@ -1,3 +1,4 @@
+import { toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
@@ -5,6 +6,7 @@ import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { wishlistQuery } from './queries.ts'
@@ -32,7 +34,11 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
   if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
     return <NotFound title="Wishlist not found" />
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+    <div
+      ref={keepFocus}
+      data-tone={list.data && toneOf(list.data)}
+      className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10"
+    >
       {list.isError && !list.data && (
         <>
           <h1 tabIndex={-1} className="text-title">
@@ -44,7 +50,14 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
       {list.isError && list.data && (
         <RetryBar message="" shownAt={list.dataUpdatedAt} onRetry={() => void list.refetch()} />
       )}
-      {waiting && <Skeleton kind="wishlists" />}
+      {waiting && (
+        <>
+          <h1 tabIndex={-1} className="sr-only">
+            Wishlist
+          </h1>
+          <Skeleton kind="wishlists" />
+        </>
+      )}
       {list.data && !waiting && <WishlistView list={list.data} />}
     </div>
   )

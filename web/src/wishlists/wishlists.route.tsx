@@ -4,6 +4,7 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { KeepPublic } from './keep-public.tsx'
@@ -24,7 +25,7 @@ export default function WishlistsPage() {
   const base = useListsBase()
   const view = viewOf(search)
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-title">
           Wishlists

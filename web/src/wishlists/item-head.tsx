@@ -1,0 +1,85 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { words } from '@akyede/contract/words'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Price } from '#ui/price.tsx'
+import { giftPath } from './gift-path.ts'
+import { hostOf } from './host-of.ts'
+import type { WishlistItem } from './use-item-edits.ts'
+
+export function ItemPicture({ item }: { item: WishlistItem }) {
+  const { picture, image } = item
+  if (!picture && image)
+    return (
+      <img
+        src={image}
+        alt=""
+        loading="lazy"
+        className="aspect-4/5 w-full rounded-control bg-surface-2 object-cover [filter:var(--picture-light)]"
+      />
+    )
+  return (
+    <Picture
+      slug={picture?.slug || undefined}
+      alt={picture?.alt ?? ''}
+      placeholder={picture?.placeholder}
+      sizes="104px"
+      className="rounded-control"
+    />
+  )
+}
+
+/** What is wished for: its name, maker, price, and whether it can be had. */
+export function ItemHead({ item }: { item: WishlistItem }) {
+  const { name, variant, vendorName, price, quantity, available, url, reserved } = item
+  const gone = name === words.unavailable && price === 0
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
+        <h3 className="font-text text-base font-semibold tracking-normal">
+          <ItemName item={item} gone={gone} />
+        </h3>
+        {(variant || vendorName) && (
+          <p className="text-sm text-ink-2">{[variant, vendorName].filter(Boolean).join(' · ')}</p>
+        )}
+        {quantity > 1 && price > 0 && (
+          <p className="text-sm text-ink-2">{formatCedi(toPesewas(price))} each</p>
+        )}
+        <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
+          {reserved && <Badge tone="good">Taken care of</Badge>}
+          {gone && <Badge tone="plain">No longer offered</Badge>}
+          {!gone && url === null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
+        </p>
+      </div>
+      {price > 0 && <Price pesewas={toPesewas(price) * quantity} />}
+    </div>
+  )
+}
+
+function ItemName({
+  item: { productId, variantId, name, url },
+  gone,
+}: {
+  item: WishlistItem
+  gone: boolean
+}) {
+  const look = 'underline-offset-4 hover:underline'
+  if (url)
+    return (
+      <a href={url} target="_blank" rel="noreferrer nofollow" className={look}>
+        {name}{' '}
+        <span className="inline-flex items-center gap-1 text-sm font-normal text-ink-2">
+          {hostOf(url)}
+          <ExternalLink aria-label="opens in a new tab" size={14} strokeWidth={1.75} />
+        </span>
+      </a>
+    )
+  if (gone || productId === null) return <span className={gone ? 'text-ink-2' : undefined}>{name}</span>
+  return (
+    <Link to={giftPath({ productId, variantId })} className={look}>
+      {name}
+    </Link>
+  )
+}

@@ -39,6 +39,8 @@ import {
   sendDisabled,
   sendEnabled,
   sendLocked,
+  sendMoved,
+  sendStaysAtNumber,
 } from '#feature/second-factor'
 import { sendLinkedNotice, sendUnlinkedNotice } from '#feature/social'
 import { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from '#feature/verification'
@@ -112,6 +114,12 @@ export function wireEvents(platform: Platform, payments: Payments): void {
     sendCodeMessage(platform, tx, fact),
   )
   outbox.on('second_factor.enabled', 'second factor: on', (tx, fact) => sendEnabled(platform, tx, fact))
+  outbox.on('user.phone_changed', 'second factor: stays at number', (tx, fact) =>
+    sendStaysAtNumber(platform, tx, fact),
+  )
+  outbox.on('second_factor.moved', 'second factor: another number', (tx, fact) =>
+    sendMoved(platform, tx, fact),
+  )
   outbox.on('second_factor.disabled', 'second factor: off', (tx, fact) => sendDisabled(platform, tx, fact))
   outbox.on('second_factor.codes_renewed', 'second factor: new codes', (tx, fact) =>
     sendCodesRenewed(platform, tx, fact),

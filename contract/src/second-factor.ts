@@ -35,7 +35,7 @@ export const SecondFactorState = z.strictObject({
   /** Those that are on, the preferred one first. */
   methods: z.array(Way),
   preferred_method: SecondFactorMethod.nullable(),
-  /** Those that could be turned on. */
+  /** Those that could be turned on; codes by SMS that are on, once the account has another number than theirs. */
   available: z.array(Way),
   backup_codes_left: z.int(),
   /** Devices that are not asked for a code. */
@@ -146,13 +146,15 @@ export const confirmSecondFactor = endpoint({
 export const sendSecondFactorCode = endpoint({
   method: 'POST',
   path: '/auth/2fa/send-code',
-  summary: `Sends a code by SMS or e-mail, once in ${limits.secondFactor.spacing / 1000} seconds: of a sign-in by its challenge, else of whoever is signed in`,
+  summary: `Sends a code by SMS or email, once in ${limits.secondFactor.spacing / 1000} seconds: of a sign-in by its challenge, else of whoever is signed in`,
   access: 'anyone',
   idempotency: 'own',
   body: z.strictObject({
     challenge_token: challengeToken.optional(),
     /** The preferred one where left out, or the one that is being turned on. */
     method: SecondFactorMethod.optional(),
+    /** To the number to which codes by SMS are being moved, not where they go now. */
+    new_number: z.boolean().optional(),
   }),
   answer: Sent,
   failures: [

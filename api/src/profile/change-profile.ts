@@ -13,6 +13,7 @@ import { saveAddress } from '#feature/addresses'
 import { startEmailChange } from '#feature/verification'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -20,6 +21,12 @@ declare module '#platform/audit.ts' {
   interface AuditEvents {
     /** Which fields, never what they say. */
     user_updated: { fields: readonly string[] }
+  }
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'user.phone_changed': { user_id: number; letter_id: string }
   }
 }
 
@@ -69,6 +76,9 @@ export async function changeProfile(
     await saveAddress(tx, edit, { address, isDefault: true })
   }
   const fields = [...Object.keys(changes), ...(address ? ['address'] : [])]
+  if (changes.phone) {
+    await platform.outbox.emit(tx, 'user.phone_changed', { user_id: userId, letter_id: newId() })
+  }
   if (fields.length > 0) await platform.audit.write(tx, 'user_updated', { fields }, { userId })
 }
 

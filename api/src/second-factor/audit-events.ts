@@ -6,6 +6,7 @@ declare module '#platform/audit.ts' {
     authn_second_factor_fail: { tries: number }
     authn_second_factor_lock: { minutes: number }
     authn_second_factor_enabled: { method: SecondFactorMethod }
+    authn_second_factor_moved: { method: SecondFactorMethod }
     authn_second_factor_disabled: { methods: SecondFactorMethod[] }
     authn_backup_codes_made: { codes: number }
     authn_backup_code_used: { left: number }

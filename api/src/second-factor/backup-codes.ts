@@ -3,7 +3,8 @@ import { limits } from '@akyede/contract/limits'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
-import { and, count, eq, inArray, isNull } from '#platform/sql.ts'
+import { and, count, eq, gte, inArray, isNull } from '#platform/sql.ts'
+import type { Factor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { backupCodes } from './tables.ts'
 
@@ -66,6 +67,20 @@ export async function countBackupCodes(executor: Executor, userId: number): Prom
     .from(backupCodes)
     .where(and(eq(backupCodes.user_id, userId), isNull(backupCodes.used_at)))
   return row?.left ?? 0
+}
+
+/** Whether they were made when this method was confirmed: not so when it only moved to another number. */
+export async function cameWithBackupCodes(
+  executor: Executor,
+  { user_id, confirmed_at }: Factor,
+): Promise<boolean> {
+  if (!confirmed_at) return false
+  const made = await executor
+    .select({ user: backupCodes.user_id })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.user_id, user_id), gte(backupCodes.created_at, confirmed_at)))
+    .limit(1)
+  return made.length > 0
 }
 
 export async function forgetBackupCodes(executor: Executor, userId: number): Promise<void> {

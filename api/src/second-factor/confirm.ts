@@ -6,10 +6,11 @@ import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, eq, isNull } from '#platform/sql.ts'
-import { makeBackupCodes } from './backup-codes.ts'
+import { cameWithBackupCodes, makeBackupCodes } from './backup-codes.ts'
 import { callNamed, wasDoneBy } from './challenges.ts'
 import { type Factor, factorsOf, findPending, isFactor } from './factors.ts'
 import type { Ground } from './ground.ts'
+import { findMove, move } from './move-number.ts'
 import { secondFactors } from './tables.ts'
 import { takeCodeOf } from './take-proof.ts'
 import { forgetWrongCodes, tried, WrongCode } from './tries.ts'
@@ -20,7 +21,7 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** Turns on what was begun with last. Answers the backup codes that come with the first method. */
+/** Turns on, or moves, what was begun with last. Answers the backup codes that come with the first method. */
 export async function confirm(
   ground: Ground,
   caller: SignedIn,
@@ -29,7 +30,7 @@ export async function confirm(
 ): Promise<string[]> {
   const { database, clock } = ground
   const call = callNamed(idempotencyKey, code)
-  const pending = await findPending(database, caller.userId)
+  const pending = await findBegun(ground, caller.userId)
   if (!pending || pending.created_at < after(clock, -limits.secondFactor.pendingFor)) {
     return confirmAgain(ground, caller.userId, call)
   }
@@ -39,10 +40,19 @@ export async function confirm(
       const others = await lockFactors(tx, caller.userId)
       if (!(await takeCodeOf(tx, ground, pending, code))) throw new WrongCode()
       await forgetWrongCodes(tx, ground, caller.userId)
-      await turnOn(tx, ground, pending, { call, preferred: others.length === 0 })
+      if (pending.confirmed_at) await move(tx, ground, pending, call)
+      else await turnOn(tx, ground, pending, { call, preferred: others.length === 0 })
       return others.length === 0 ? makeBackupCodes(tx, ground, caller.userId) : []
     }),
   )
+}
+
+/** What waits for its first code: a method, or another number of one that is on. */
+async function findBegun(ground: Ground, userId: number): Promise<Factor | undefined> {
+  const pending = await findPending(ground.database, userId)
+  const moving = await findMove(ground.database, ground, userId)
+  if (!pending || !moving) return pending ?? moving
+  return moving.created_at > pending.created_at ? moving : pending
 }
 
 /** Two methods that are confirmed at once are not both the first. Answers those that are on. */
@@ -71,10 +81,10 @@ async function turnOn(
 /** The answer was lost, and its codes with it: the same call gets new ones. */
 async function confirmAgain(ground: Ground, userId: number, call: string | null): Promise<string[]> {
   const factors = await factorsOf(ground.database, userId)
-  const done = factors.some(({ confirmed_by, confirmed_at }) =>
+  const done = factors.find(({ confirmed_by, confirmed_at }) =>
     wasDoneBy(ground, call, confirmed_by, confirmed_at),
   )
   if (!done) throw new Failure('second_factor.nothing_pending')
-  if (factors.length > 1) return []
+  if (factors.length > 1 || !(await cameWithBackupCodes(ground.database, done))) return []
   return transaction(ground.database, tx => makeBackupCodes(tx, ground, userId))
 }

@@ -6,6 +6,7 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { isNull } from '#platform/sql.ts'
 import { sendFirstCode } from './codes.ts'
 import type { GroundWithAccounts } from './ground.ts'
+import { goesElsewhere } from './move-number.ts'
 import { provePassword } from './prove-again.ts'
 import { secondFactors } from './tables.ts'
 import { totpContext } from './take-proof.ts'
@@ -16,7 +17,10 @@ export interface Wish {
   readonly password?: string | undefined
 }
 
-/** Begins with a method; nothing is asked for at sign-in until a code of it was right. */
+/**
+ * Begins with a method, or with another number for codes by SMS; nothing is asked for at sign-in, and nothing goes there,
+ * until a code of it was right.
+ */
 export async function enable(ground: GroundWithAccounts, user: UserRow, caller: SignedIn, wish: Wish) {
   await requireProof(ground, user, caller, wish.password)
   return transaction(ground.database, async tx => {
@@ -28,7 +32,8 @@ export async function enable(ground: GroundWithAccounts, user: UserRow, caller: 
     }
     const target = method === 'sms' ? user.phone : user.email
     if (target === null) throw new Failure('second_factor.unreachable')
-    await begin(tx, ground, user.id, { method, target })
+    const moves = method === 'sms' && (await goesElsewhere(tx, user.id, target))
+    if (!moves) await begin(tx, ground, user.id, { method, target })
     return sendFirstCode(tx, ground, { userId: user.id, method, target })
   })
 }

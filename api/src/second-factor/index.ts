@@ -8,7 +8,15 @@ import { serveSecondFactor } from './routes.ts'
 export { followEmail } from './factors.ts'
 export { forgetSecondFactor, forgetTrust } from './forget.ts'
 export { openSecondFactor } from './gate.ts'
-export { sendBackupCodeUsed, sendCodesRenewed, sendDisabled, sendEnabled, sendLocked } from './letters.ts'
+export {
+  sendBackupCodeUsed,
+  sendCodesRenewed,
+  sendDisabled,
+  sendEnabled,
+  sendLocked,
+  sendMoved,
+  sendStaysAtNumber,
+} from './letters.ts'
 export { personalSecondFactor } from './personal-records.ts'
 export { sendCodeMessage } from './send-code-message.ts'
 

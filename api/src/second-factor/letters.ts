@@ -3,13 +3,14 @@ import { findContact, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { goesElsewhere } from './move-number.ts'
 
 type Fact = { readonly user_id: number; readonly letter_id: string }
 
 const names: Record<SecondFactorMethod, string> = {
   totp: 'an authenticator app',
   sms: 'codes by SMS',
-  email: 'codes by e-mail',
+  email: 'codes by email',
 }
 
 async function write(
@@ -34,6 +35,25 @@ export const sendEnabled = (platform: Platform, tx: Transaction, fact: Events['s
     `From now on your account asks for a second step when you sign in: ${names[fact.method]}.`,
     'Keep your backup codes where you find them without your phone.',
   ])
+
+export const sendMoved = (platform: Platform, tx: Transaction, fact: Events['second_factor.moved']) =>
+  write(platform, tx, fact, 'Your sign-in codes go to another number', [
+    `Codes by SMS for your account went to ${fact.from}. From now on they go to ${fact.to}.`,
+  ])
+
+/** Another number on the account moves no codes by itself: whoever found the page open could have typed it. */
+export async function sendStaysAtNumber(
+  platform: Platform,
+  tx: Transaction,
+  fact: Events['user.phone_changed'],
+): Promise<void> {
+  const phone = (await findContact(tx, fact.user_id))?.phone
+  if (!phone || !(await goesElsewhere(tx, fact.user_id, phone))) return
+  await write(platform, tx, fact, 'Your sign-in codes still go to your old number', [
+    'Your account has a new phone number. Codes by SMS go to the old one until a code has shown that the new one is yours:',
+    `${platform.publicUrl()}/settings#security`,
+  ])
+}
 
 export const sendDisabled = (platform: Platform, tx: Transaction, fact: Events['second_factor.disabled']) =>
   write(platform, tx, fact, 'Two-step sign-in is off', [

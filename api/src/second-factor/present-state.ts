@@ -9,14 +9,16 @@ import { countDevices } from './remembered-devices.ts'
 /** What the owner of an account sees of its second factor. */
 export async function presentState({ database, clock }: Ground, user: UserRow): Promise<SecondFactorState> {
   const factors = await factorsOf(database, user.id)
-  const isOn = (method: SecondFactorMethod) => factors.some(factor => factor.method === method)
+  const goesThere = (method: SecondFactorMethod, target: string | null) =>
+    factors.some(factor => factor.method === method && (method !== 'sms' || factor.target === target))
   const targets = { totp: null, sms: user.phone, email: user.email }
   return {
     enabled: factors.length > 0,
     methods: factors.map(({ method, target }) => wayOf(method, target)),
     preferred_method: factors[0]?.method ?? null,
     available: secondFactorMethods
-      .filter(method => !isOn(method) && (method === 'totp' || targets[method] !== null))
+      .filter(method => method === 'totp' || targets[method] !== null)
+      .filter(method => !goesThere(method, targets[method]))
       .map(method => wayOf(method, targets[method])),
     backup_codes_left: await countBackupCodes(database, user.id),
     remembered_devices: await countDevices(database, clock, user.id),

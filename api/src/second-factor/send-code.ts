@@ -5,19 +5,24 @@ import { findChallenge } from './challenges.ts'
 import { type Recipient, sendAskedCode } from './codes.ts'
 import { type Factor, factorsOf, findFactor, findPending } from './factors.ts'
 import type { Ground } from './ground.ts'
+import { findMove } from './move-number.ts'
 import { refuseLocked } from './tries.ts'
 
 interface Asked {
   readonly challenge_token?: string | undefined
   readonly method?: SecondFactorMethod | undefined
+  readonly new_number?: boolean | undefined
 }
 
-/** At a sign-in by a method that is on; to who is signed in also by the one that is being turned on. */
-export async function sendCode(ground: Ground, caller: Caller, { challenge_token, method }: Asked) {
+/**
+ * At a sign-in by a method that is on; to who is signed in also by the one that is being turned on, or to the number that
+ * codes are to go to.
+ */
+export async function sendCode(ground: Ground, caller: Caller, { challenge_token, ...asked }: Asked) {
   const found =
     challenge_token === undefined
-      ? await ofSignedIn(ground, caller, method)
-      : await ofChallenge(ground, caller, challenge_token, method)
+      ? await ofSignedIn(ground, caller, asked)
+      : await ofChallenge(ground, caller, challenge_token, asked.method)
   const recipient = found && recipientOf(found)
   if (!recipient) throw new Failure('second_factor.no_such_method')
   await refuseLocked(ground, recipient.userId)
@@ -30,8 +35,13 @@ async function ofChallenge(ground: Ground, caller: Caller, token: string, method
   return ofThose(await factorsOf(ground.database, challenge.user_id), method)
 }
 
-async function ofSignedIn(ground: Ground, caller: Caller, method?: SecondFactorMethod) {
+async function ofSignedIn(
+  ground: Ground,
+  caller: Caller,
+  { method, new_number }: Omit<Asked, 'challenge_token'>,
+) {
   if (caller.kind !== 'user') throw new Failure('second_factor.challenge_over')
+  if (new_number) return findMove(ground.database, ground, caller.userId)
   if (method) return findFactor(ground.database, caller.userId, method)
   const pending = await findPending(ground.database, caller.userId)
   return pending?.target ? pending : ofThose(await factorsOf(ground.database, caller.userId))

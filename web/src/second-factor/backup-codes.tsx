@@ -1,30 +1,34 @@
 import { Copy, Download } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
 
 interface BackupCodesProps {
   codes: readonly string[]
+  /** They came with the first way. */
+  first: boolean
   onDone: () => void
 }
 
 /** The ten codes, this once. */
-export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
+  const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState('')
   useEffect(() => heading.current?.focus(), [])
+  // Said here: a toast would stand over the codes.
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => toast.success('Codes copied'),
-      () => toast.failure('Your browser does not let us copy. Please write the codes down.'),
+      () => setSaid('Codes copied'),
+      () => setSaid('Your browser does not let us copy. Please write the codes down.'),
     )
   return (
     <div className="grid gap-4 rounded-control border border-line bg-surface-2 p-4 sm:p-5">
-      <h4 ref={heading} tabIndex={-1} className="text-lg font-bold">
+      <h4 ref={heading} tabIndex={-1} aria-describedby={id} className="text-lg font-bold">
         Your backup codes
       </h4>
-      <p className="max-w-prose">
-        Each one lets you in once when your phone is lost. They are shown only now: keep them on paper, or
-        where you keep your passwords.
+      <p id={id} className="max-w-prose">
+        {first && 'Two-step sign-in is on. '}Each one lets you in once when your phone is lost. They are shown
+        only now: keep them on paper, or where you keep your passwords.
       </p>
       <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:max-w-md">
         {codes.map(code => (
@@ -42,6 +46,9 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
         <Button onClick={onDone}>I have kept them</Button>
       </div>
+      <p role="status" className="font-semibold empty:hidden">
+        {said}
+      </p>
     </div>
   )
 }

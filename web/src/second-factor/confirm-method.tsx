@@ -18,7 +18,8 @@ interface ConfirmMethodProps {
 const fields = { names: ['code'], idOf: (name: string) => `confirm-method-${name}` }
 
 /** A first code shows that the app, the number or the address is the right one. */
-export function ConfirmMethod({ begun: { method, answer }, onOn, onCancel }: ConfirmMethodProps) {
+export function ConfirmMethod({ begun, onOn, onCancel }: ConfirmMethodProps) {
+  const { method, moves, answer } = begun
   const box = useRef<HTMLHeadingElement>(null)
   const [code, setCode] = useState('')
   const submit = useSubmit(fields, words.fallbacks.secondFactor)
@@ -33,12 +34,12 @@ export function ConfirmMethod({ begun: { method, answer }, onOn, onCancel }: Con
       <h4 ref={box} tabIndex={-1} className="text-lg font-bold">
         {method === 'totp' ? 'Add Akyɛde to your app' : 'Type the code that we sent'}
       </h4>
-      {'secret' in answer ? <AppKey {...answer} /> : <SentOnce method={method} {...answer} />}
+      {'secret' in answer ? <AppKey {...answer} /> : <SentOnce method={method} moves={moves} {...answer} />}
       <ErrorSummary problems={submit.problems} current={[]} />
       <CodeField id={fields.idOf('code')} value={code} onType={setCode} error={submit.errorOf('code')} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={submit.pending && 'Checking…'}>
-          Turn on
+          {moves ? 'Use this number' : 'Turn on'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -77,13 +78,14 @@ function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: str
 
 interface SentOnceProps {
   method: Begun['method']
+  moves: boolean
   sent_to: string
   resend_in: number
 }
 
 /** The first code came with the choice of the way; another one can be asked for. */
-function SentOnce({ method, sent_to, resend_in }: SentOnceProps) {
+function SentOnce({ method, moves, sent_to, resend_in }: SentOnceProps) {
   const [first] = useState(() => ({ sentTo: sent_to, nextAt: Date.now() + resend_in * 1000 }))
-  const codes = useCodesAfter(method, first)
+  const codes = useCodesAfter({ method, ...(moves && { new_number: true }) }, first)
   return <Resend codes={codes} />
 }

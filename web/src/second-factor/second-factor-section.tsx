@@ -1,4 +1,4 @@
-import type { SecondFactorState } from '@akyede/contract/second-factor'
+import type { SecondFactorState, SecondFactorWay } from '@akyede/contract/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -14,7 +14,13 @@ import { TurnOn } from './turn-on.tsx'
 import { WaysThatAreOn } from './ways-that-are-on.tsx'
 
 /** What is being done; at rest nothing is. */
-type Task = 'rest' | 'turn on' | 'turn off' | 'new codes' | { readonly codes: readonly string[] }
+type Task = 'rest' | 'turn on' | 'new number' | 'turn off' | 'new codes' | NewCodes
+
+interface NewCodes {
+  readonly codes: readonly string[]
+  /** They came with the first way, and did not take the place of others. */
+  readonly first: boolean
+}
 
 /** Two-step sign-in, for the settings: turned on and off, backup codes, what is asked for first. */
 export function SecondFactorSection() {
@@ -55,12 +61,17 @@ function Tasks({ state }: { state: SecondFactorState }) {
   }
   const showCodes = async (codes: readonly string[]) => {
     await readAgain()
-    if (codes.length > 0) setTask({ codes })
+    if (codes.length > 0) setTask({ codes, first: !state.enabled })
     else rest()
   }
   const turnedOn = async (codes: readonly string[]) => {
-    toast.success(codes.length > 0 ? 'Two-step sign-in is on' : 'Another way is on')
+    // With new codes to be read, a toast would stand in the way: their box says it.
+    if (codes.length === 0) toast.success('Another way is on')
     await showCodes(codes)
+  }
+  const moved = async () => {
+    toast.success('Codes go to your new number')
+    await showCodes([])
   }
   const turnedOff = (next: SecondFactorState) => {
     take(next)
@@ -69,14 +80,25 @@ function Tasks({ state }: { state: SecondFactorState }) {
   }
   return (
     <div ref={box} tabIndex={-1} className="grid gap-5 outline-none">
-      {typeof task === 'object' && <BackupCodes codes={task.codes} onDone={rest} />}
-      {task === 'turn on' && <TurnOn state={state} onOn={turnedOn} onCancel={rest} />}
+      {typeof task === 'object' && <BackupCodes {...task} onDone={rest} />}
+      {task === 'turn on' && (
+        <TurnOn state={{ ...state, available: furtherWays(state) }} onOn={turnedOn} onCancel={rest} />
+      )}
+      {task === 'new number' && (
+        <TurnOn state={{ ...state, available: movableWays(state) }} onOn={moved} onCancel={rest} />
+      )}
       {task === 'turn off' && <TurnOff state={state} onOff={turnedOff} onCancel={rest} />}
       {task === 'new codes' && <NewBackupCodes state={state} onMade={showCodes} onCancel={rest} />}
       {task === 'rest' && <AtRest state={state} onTask={setTask} onState={take} />}
     </div>
   )
 }
+
+const isOn = ({ methods }: SecondFactorState, { method }: SecondFactorWay) =>
+  methods.some(on => on.method === method)
+const furtherWays = (state: SecondFactorState) => state.available.filter(way => !isOn(state, way))
+/** Those that are on, and could go to another number. */
+const movableWays = (state: SecondFactorState) => state.available.filter(way => isOn(state, way))
 
 interface AtRestProps {
   state: SecondFactorState
@@ -95,8 +117,19 @@ function AtRest({ state, onTask, onState }: AtRestProps) {
   return (
     <>
       <WaysThatAreOn state={state} onState={onState} />
+      {movableWays(state).map(({ method, sent_to }) => (
+        <div
+          key={method}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-gold-soft px-4 py-2.5"
+        >
+          <p className="text-ink">Your number is now {sent_to}. Codes still go to the old one.</p>
+          <Button variant="secondary" onClick={() => onTask('new number')}>
+            Use the new number
+          </Button>
+        </div>
+      ))}
       <div className="flex flex-wrap gap-2">
-        {state.available.length > 0 && (
+        {furtherWays(state).length > 0 && (
           <Button variant="secondary" onClick={() => onTask('turn on')}>
             Add another way
           </Button>

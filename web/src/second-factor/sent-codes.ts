@@ -16,6 +16,8 @@ export interface SentCodes extends SentCode {
 }
 
 type Asked = Omit<RequestFor<'sendSecondFactorCode'>['body'], 'method'>
+/** The method that is begun with, or that goes to another number. */
+type FirstAsked = Pick<RequestFor<'sendSecondFactorCode'>['body'], 'method' | 'new_number'>
 type ByMethod = Partial<Record<SecondFactorMethod, SentCode>>
 
 /** The code of this method: sent once when it is turned to, and again when it is asked for. */
@@ -37,10 +39,10 @@ export function useSentCodes(method: SecondFactorMethod | undefined, asked: Aske
 }
 
 /** The code that came by itself when the method was chosen, and others that are asked for. */
-export function useCodesAfter(method: SecondFactorMethod, first: SentCode): SentCodes {
+export function useCodesAfter(asked: FirstAsked, first: SentCode): SentCodes {
   const [sent, setSent] = useState(first)
   const send = async () => {
-    const outcome = await sendOnce({ method })
+    const outcome = await sendOnce(asked)
     setSent(before => ({ ...before, ...outcome }))
   }
   return { ...sent, send }

@@ -21,6 +21,8 @@ interface TurnOnProps {
 
 export interface Begun {
   readonly method: SecondFactorMethod
+  /** It is on already, and goes to another number from now on. */
+  readonly moves: boolean
   readonly answer: AnswerFor<'enableSecondFactor'>
 }
 
@@ -41,7 +43,7 @@ interface ChooseMethodProps {
 }
 
 function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
-  const { available, has_password } = state
+  const { available, has_password, methods } = state
   const form = useRef<HTMLFormElement>(null)
   const [method, setMethod] = useState<SecondFactorMethod>(available[0]?.method ?? 'totp')
   const [password, setPassword] = useState('')
@@ -51,7 +53,10 @@ function ChooseMethod({ state, onBegun, onCancel }: ChooseMethodProps) {
     event.preventDefault()
     if (has_password && password === '') return submit.refuse('password', 'Please enter your password')
     const body = { method, ...(has_password && { password }) }
-    void submit.run(async () => onBegun({ method, answer: await call('enableSecondFactor', { body }) }))
+    const moves = methods.some(on => on.method === method)
+    void submit.run(async () =>
+      onBegun({ method, moves, answer: await call('enableSecondFactor', { body }) }),
+    )
   }
   return (
     <form ref={form} noValidate method="dialog" className="grid max-w-md gap-4" onSubmit={send}>

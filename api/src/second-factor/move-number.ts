@@ -1,0 +1,76 @@
+import { limits } from '@akyede/contract/limits'
+import { maskedPhone } from '@akyede/contract/masked'
+import { after } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { and, eq, gt, isNotNull, isNull, ne } from '#platform/sql.ts'
+import { type Factor, isFactor } from './factors.ts'
+import type { Ground } from './ground.ts'
+import { secondFactorCodes, secondFactors } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** The numbers as far as their owner needs to know them by. */
+    'second_factor.moved': { user_id: number; from: string; to: string; letter_id: string }
+  }
+}
+
+/** Whether codes by SMS are on, and go to another number than this one. */
+export async function goesElsewhere(executor: Executor, userId: number, phone: string): Promise<boolean> {
+  const found = await executor
+    .select({ method: secondFactors.method })
+    .from(secondFactors)
+    .where(
+      and(isFactor(userId, 'sms'), isNotNull(secondFactors.confirmed_at), ne(secondFactors.target, phone)),
+    )
+  return found.length > 0
+}
+
+/**
+ * The codes by SMS as they would be at the number to which a first code was sent last: it takes the place of the old one
+ * once that code comes back. Until then codes go where they went.
+ */
+export async function findMove(
+  executor: Executor,
+  { clock }: Pick<Ground, 'clock'>,
+  userId: number,
+): Promise<Factor | undefined> {
+  const { sent_at, target, used_at } = secondFactorCodes
+  const [found] = await executor
+    .select({ factor: secondFactors, to: target, begun_at: sent_at })
+    .from(secondFactors)
+    .innerJoin(
+      secondFactorCodes,
+      and(
+        eq(secondFactorCodes.user_id, secondFactors.user_id),
+        eq(secondFactorCodes.method, secondFactors.method),
+      ),
+    )
+    .where(
+      and(
+        isFactor(userId, 'sms'),
+        isNotNull(secondFactors.confirmed_at),
+        ne(target, secondFactors.target),
+        isNull(used_at),
+        gt(sent_at, after(clock, -limits.secondFactor.pendingFor)),
+      ),
+    )
+  return found && ({ ...found.factor, target: found.to, created_at: found.begun_at } as Factor)
+}
+
+/** Its code was right: from now on codes go there. */
+export async function move(
+  tx: Transaction,
+  { clock, audit, outbox }: Ground,
+  { user_id, method, target }: Factor,
+  call: string | null,
+): Promise<void> {
+  const [before] = await tx.select().from(secondFactors).where(isFactor(user_id, method))
+  await tx
+    .update(secondFactors)
+    .set({ target, confirmed_at: clock.now(), confirmed_by: call })
+    .where(isFactor(user_id, method))
+  const [from, to] = [maskedPhone(before?.target ?? ''), maskedPhone(target ?? '')]
+  await audit.write(tx, 'authn_second_factor_moved', { method }, { userId: user_id })
+  await outbox.emit(tx, 'second_factor.moved', { user_id, from, to, letter_id: newId() })
+}

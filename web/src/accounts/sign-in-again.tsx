@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { secondFactorTitle } from '#feature/second-factor'
 import { Dialog } from '#ui/dialog.tsx'
 import { signInAddress } from './safe-return-to.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type SignInStep } from './sign-in-form.tsx'
 import { type Entry, enterBy } from './use-entry.ts'
 
 interface SignInAgainProps {
@@ -14,11 +16,16 @@ interface SignInAgainProps {
 /** Over a page whose session has run out: what was written on it stays while its person signs in again. */
 export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   const navigate = useNavigate()
+  const [step, setStep] = useState<SignInStep>('password')
   const entry: Entry = { returnTo, enter: enterBy }
   return (
-    <Dialog open title="Please sign in again" onClose={() => void navigate(signInAddress(returnTo))}>
+    <Dialog
+      open
+      title={step === 'password' ? 'Please sign in again' : secondFactorTitle}
+      onClose={() => void navigate(signInAddress(returnTo))}
+    >
       <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
-      <SignInForm entry={entry} email={email} />
+      <SignInForm entry={entry} email={email} onStep={setStep} />
     </Dialog>
   )
 }

@@ -33,9 +33,14 @@ interface SignInFormProps {
   entry: Entry
   /** Known where somebody comes back. */
   email?: string
+  /** Told when the second factor is asked for, and when the sign-in begins anew. */
+  onStep?: (step: SignInStep) => void
 }
 
-export function SignInForm({ entry, email = '' }: SignInFormProps) {
+/** What the form asks for. */
+export type SignInStep = 'password' | 'second factor'
+
+export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const { register, handleSubmit, resetField, formState, watch } = useForm<
     SignInValues,
@@ -58,8 +63,13 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
     setProblems([])
     await entry
       .enter(() => signInWithProof(values).then(tellWarning))
-      .then(entered => 'two_factor_required' in entered && setAsked(entered))
+      .then(entered => 'two_factor_required' in entered && goOn(entered))
       .catch(error => refuse(error, values.email))
+  }
+
+  function goOn(entered: SecondFactorAsked): void {
+    setAsked(entered)
+    onStep?.('second factor')
   }
 
   function refuse(error: unknown, email: string): void {
@@ -70,6 +80,7 @@ export function SignInForm({ entry, email = '' }: SignInFormProps) {
 
   function startAgain(reason?: string): void {
     setAsked(undefined)
+    onStep?.('password')
     resetField('password')
     setProblems(reason ? [refusedAtOnce({ field: fields.idOf('email'), message: reason })] : [])
   }

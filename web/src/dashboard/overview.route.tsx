@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { LastOrders } from '#feature/orders'
 import { Avatar, Completeness, profileQuery } from '#feature/profile'
+import { VerifyBanner } from '#feature/verification'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -41,6 +42,7 @@ function Overview() {
         <Count to="/dashboard/cart" name="In your cart" count={counts.cart} />
         <Count to="/dashboard/profile#addresses" name="Addresses" count={counts.addresses} />
       </dl>
+      <VerifyBanner />
       <Completeness profile={profile.data} />
       <LastOrders />
     </>

@@ -1,15 +1,18 @@
 import { words } from '@akyede/contract/words'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
-import { SecondFactorUrge } from '#feature/second-factor'
+import {
+  EntryPage,
+  SignInForm,
+  type SignInStep,
+  useEntry,
+  WhatComesAlong,
+  withSearch,
+} from '#feature/accounts'
+import { SecondFactorUrge, secondFactorTitle } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { EntryPage } from './entry-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { useEntry } from './use-entry.ts'
-import { WhatComesAlong } from './what-comes-along.tsx'
-import { withSearch } from './with-search.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Sign in', 'Sign in to Akyɛde to buy gifts and follow your orders.'),
@@ -18,29 +21,48 @@ export const meta: MetaFunction = () => [
 
 export default function SignInPage() {
   const entry = useEntry()
-  const { state } = useLocation()
-  const [search] = useSearchParams()
+  const [step, setStep] = useState<SignInStep>('password')
+  const first = step === 'password'
   return (
-    <EntryPage title="Sign in">
-      {state?.guarded && <p role="status">{words.guard.signIn}</p>}
-      {state?.notice === 'password changed' && <p role="status">Password changed. Sign in.</p>}
-      <WhatComesAlong />
-      <SignInForm entry={entry} />
-      <p>
-        <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
-      </p>
-      <SocialButtons returnTo={entry.returnTo} />
-      <p>
-        <TextLink to={withSearch('/signin/phone', search)}>Sign in with a code on your phone</TextLink>
-      </p>
-      <p>
-        New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
-      </p>
+    <EntryPage title={first ? 'Sign in' : secondFactorTitle}>
+      {first && <WhyHere />}
+      <SignInForm entry={entry} onStep={setStep} />
+      {first && <OtherWays returnTo={entry.returnTo} />}
       {entry.urge && (
         <Suspense>
           <SecondFactorUrge {...entry.urge} />
         </Suspense>
       )}
     </EntryPage>
+  )
+}
+
+/** What brings somebody here, and what goes with them. */
+function WhyHere() {
+  const { state } = useLocation()
+  return (
+    <>
+      {state?.guarded && <p role="status">{words.guard.signIn}</p>}
+      {state?.notice === 'password changed' && <p role="status">Password changed. Sign in.</p>}
+      <WhatComesAlong />
+    </>
+  )
+}
+
+function OtherWays({ returnTo }: { returnTo: string }) {
+  const [search] = useSearchParams()
+  return (
+    <>
+      <p>
+        <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
+      </p>
+      <SocialButtons returnTo={returnTo} />
+      <p>
+        <TextLink to={withSearch('/signin/phone', search)}>Sign in with a code on your phone</TextLink>
+      </p>
+      <p>
+        New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>
+      </p>
+    </>
   )
 }

@@ -1,11 +1,8 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
+import { EntryPage, SignUpForm, useEntry, withSearch } from '#feature/accounts'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { EntryPage } from './entry-page.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { useEntry } from './use-entry.ts'
-import { withSearch } from './with-search.ts'
 
 export const meta: MetaFunction = () => [
   ...pageMeta('Create account', 'Make an Akyɛde account to buy gifts and follow your orders.'),
@@ -21,7 +18,7 @@ export default function SignUpPage() {
       <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
       <SocialButtons returnTo={entry.returnTo} />
       <p>
-        No e-mail? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>
+        No email? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>
       </p>
       <p>
         Already have an account? <TextLink to={signIn}>Sign in</TextLink>

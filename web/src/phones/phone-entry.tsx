@@ -1,8 +1,8 @@
 import type { SecondFactorAsked } from '@akyede/contract/accounts'
 import type { PhoneCodeSent } from '@akyede/contract/phones'
-import { Suspense, useState } from 'react'
-import type { Entry } from '#feature/accounts'
-import { SecondFactorStep } from '#feature/second-factor'
+import { type ReactNode, Suspense, useState } from 'react'
+import { EntryPage, useEntry } from '#feature/accounts'
+import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { CodeForm } from './code-form.tsx'
 import { NumberForm } from './number-form.tsx'
 
@@ -14,13 +14,16 @@ export interface Sent extends PhoneCodeSent {
 }
 
 interface PhoneEntryProps {
-  entry: Entry
+  title: string
   /** Asks for what a new account needs at once. */
   named?: boolean
+  /** The other ways, until a second factor is asked for. */
+  children: ReactNode
 }
 
 /** In by a code on the phone: the number, then the code. */
-export function PhoneEntry({ entry, named = false }: PhoneEntryProps) {
+export function PhoneEntry({ title, named = false, children }: PhoneEntryProps) {
+  const entry = useEntry()
   const [sent, setSent] = useState<Sent>()
   const [asked, setAsked] = useState<SecondFactorAsked>()
   const startAgain = () => {
@@ -29,13 +32,27 @@ export function PhoneEntry({ entry, named = false }: PhoneEntryProps) {
   }
   if (asked) {
     return (
-      <Suspense fallback={<p role="status">Loading…</p>}>
-        <SecondFactorStep asked={asked} enter={entry.enter} onOver={startAgain} />
-      </Suspense>
+      <EntryPage title={secondFactorTitle}>
+        <Suspense fallback={<p role="status">Loading…</p>}>
+          <SecondFactorStep asked={asked} enter={entry.enter} onOver={startAgain} />
+        </Suspense>
+      </EntryPage>
     )
   }
-  if (!sent) return <NumberForm named={named} onSent={setSent} />
   return (
-    <CodeForm key={sent.verification_id} sent={sent} entry={entry} onAsked={setAsked} onAgain={startAgain} />
+    <EntryPage title={title}>
+      {sent ? (
+        <CodeForm
+          key={sent.verification_id}
+          sent={sent}
+          entry={entry}
+          onAsked={setAsked}
+          onAgain={startAgain}
+        />
+      ) : (
+        <NumberForm named={named} onSent={setSent} />
+      )}
+      {children}
+    </EntryPage>
   )
 }

@@ -1,5 +1,5 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { EntryPage, useEntry, withSearch } from '#feature/accounts'
+import { withSearch } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { PhoneEntry } from './phone-entry.tsx'
@@ -10,14 +10,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function PhoneSignInPage() {
-  const entry = useEntry()
   const [search] = useSearchParams()
   return (
-    <EntryPage title="Sign in by phone">
-      <PhoneEntry entry={entry} />
+    <PhoneEntry title="Sign in by phone">
       <p>
-        Rather with a password? <TextLink to={withSearch('/signin', search)}>Sign in with an e-mail</TextLink>
+        Rather with a password? <TextLink to={withSearch('/signin', search)}>Sign in with an email</TextLink>
       </p>
-    </EntryPage>
+    </PhoneEntry>
   )
 }

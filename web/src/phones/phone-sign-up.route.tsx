@@ -1,5 +1,5 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
-import { EntryPage, useEntry, withSearch } from '#feature/accounts'
+import { withSearch } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { PhoneEntry } from './phone-entry.tsx'
@@ -10,14 +10,12 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function PhoneSignUpPage() {
-  const entry = useEntry()
   const [search] = useSearchParams()
   return (
-    <EntryPage title="Create account">
-      <PhoneEntry entry={entry} named />
+    <PhoneEntry title="Create account" named>
       <p>
-        Rather with an e-mail? <TextLink to={withSearch('/signup', search)}>Use an e-mail instead</TextLink>
+        Rather with an email? <TextLink to={withSearch('/signup', search)}>Use an email instead</TextLink>
       </p>
-    </EntryPage>
+    </PhoneEntry>
   )
 }

@@ -4,6 +4,8 @@ const step = lateParts(() => import('./second-factor-step.tsx'))
 const section = lateParts(() => import('./second-factor-section.tsx'))
 const urge = lateParts(() => import('./second-factor-urge.tsx'))
 
+/** The heading over the step. */
+export const secondFactorTitle = 'One more step'
 /** Asks for the second factor of a sign-in. Stand it in a `<Suspense>`. */
 export const SecondFactorStep = step.part(({ SecondFactorStep }) => SecondFactorStep)
 /** Fetches the step now, for whoever knows that it is asked for. */

@@ -23,7 +23,10 @@ type Way = SecondFactorMethod | 'backup'
 
 const fields = { names: ['code'], idOf: (name: string) => `second-factor-${name}` }
 
-/** The second step of a sign-in: a code of the app, by SMS or e-mail, or one of the backup codes. */
+/**
+ * The second step of a sign-in: a code of the app, by SMS or e-mail, or one of the backup codes. Its heading is that of
+ * the page or dialog around it: `secondFactorTitle`.
+ */
 export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>(asked.methods[0] ?? 'totp')
   const [typed, setTyped] = useState('')
@@ -59,10 +62,7 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
   const field = { id: fields.idOf('code'), value: typed, onType: setTyped, error: submit.errorOf('code') }
   return (
     <form ref={form} noValidate method="dialog" className="grid gap-5" onSubmit={send}>
-      <div className="grid gap-1">
-        <h2 className="text-2xl">One more step</h2>
-        <p className="text-ink-2">{leads[way]}</p>
-      </div>
+      <p className="text-ink-2">{leads[way]}</p>
       <ErrorSummary problems={submit.problems} current={[]} />
       {way === 'backup' ? <BackupCodeField {...field} /> : <CodeField {...field} />}
       {(way === 'sms' || way === 'email') && <Resend codes={codes} />}

@@ -2,10 +2,10 @@ import type { Entered } from '@akyede/contract/accounts'
 import { socialWords } from '@akyede/contract/social-words'
 import { words } from '@akyede/contract/words'
 import { LoaderCircle } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { EntryPage, SignInForm, signInAddress } from '#feature/accounts'
-import { SecondFactorStep } from '#feature/second-factor'
+import { EntryPage, SignInForm, type SignInStep, signInAddress } from '#feature/accounts'
+import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { session } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -22,8 +22,8 @@ export const meta: MetaFunction = () => [
 const titles = {
   working: 'Signing you in',
   failed: 'Not signed in',
-  'needs-password': 'One more step',
-  'second-factor': 'Signing you in',
+  'needs-password': secondFactorTitle,
+  'second-factor': secondFactorTitle,
 } as const
 
 /** Where Google, Facebook and Apple send people back. */
@@ -91,6 +91,7 @@ function Working({ words: said, onRetry }: { words: string; onRetry: (() => void
 
 /** The provider does not vouch for the e-mail, so the password does, this once. */
 function NeedsPassword({ callback, email }: { callback: CallbackState; email: string }) {
+  const [step, setStep] = useState<SignInStep>('password')
   const name = callback.pending && socialWords.names[callback.pending.provider]
   const entry = {
     returnTo: callback.returnTo,
@@ -103,11 +104,13 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
   }
   return (
     <>
-      <p>
-        An account with this email already exists. Sign in with its password once: from then on {name} lets
-        you in too.
-      </p>
-      <SignInForm entry={entry} email={email} />
+      {step === 'password' && (
+        <p>
+          An account with this email already exists. Sign in with its password once: from then on {name} lets
+          you in too.
+        </p>
+      )}
+      <SignInForm entry={entry} email={email} onStep={setStep} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function SocialButtons({ returnTo }: { returnTo: string }) {
       </div>
       <p className="text-sm text-ink-2">
         The first time, this makes an account for you: you accept the{' '}
-        <TextLink to="/terms">terms of service</TextLink>. We learn your name and e-mail, nothing else.
+        <TextLink to="/terms">terms of service</TextLink>. We learn your name and email, nothing else.
       </p>
     </section>
   )

@@ -2,15 +2,10 @@ import { socialWords } from '@akyede/contract/social-words'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runAfterSignIn, safeReturnTo } from '#feature/accounts'
-import { toast } from '#ui/toast.ts'
-import { type Finish, mayPass, type Visit, visitOf } from './finish-visit.ts'
+import { finishAloud, type Stage } from './finish-aloud.ts'
+import { type Visit, visitOf } from './finish-visit.ts'
 import { type PendingVisit, pendingVisit } from './pending-visit.ts'
-import { readCallback } from './read-callback.ts'
-
-export type Stage =
-  | { readonly kind: 'working'; readonly words: string; readonly slow: boolean }
-  | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean }
-  | Exclude<Finish, { kind: 'entered' | 'connected' }>
+import { type Callback, readCallback } from './read-callback.ts'
 
 export interface CallbackState {
   readonly stage: Stage
@@ -23,10 +18,9 @@ export interface CallbackState {
   connect(): Promise<void>
 }
 
-const slowAfter = 8_000
 const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
 
-/** Where the visit stands. The code leaves the address before anything else happens. */
+/** Where the visit stands. */
 export function useCallback(): CallbackState {
   const navigate = useNavigate()
   const [stage, setStage] = useState<Stage>(atFirst)
@@ -42,67 +36,54 @@ export function useCallback(): CallbackState {
     await navigate(to, { replace: true })
   }
 
-  async function follow(known: PendingVisit): Promise<void> {
+  async function follow(known: PendingVisit, its: Visit): Promise<void> {
     attempt.current?.abort()
     const own = new AbortController()
     attempt.current = own
-    const name = socialWords.names[known.provider]
-    let words = known.purpose === 'connect' ? `Connecting ${name}…` : socialWords.finishing(name)
-    const show = (slow: boolean) => !own.signal.aborted && setStage({ kind: 'working', words, slow })
-    show(false)
-    const timer = setTimeout(() => show(true), slowAfter)
-    try {
-      const finish = await visit.current?.finish(own.signal, () => {
-        words = socialWords.linking
-        show(false)
-      })
-      if (!finish || own.signal.aborted) return
-      if (finish.kind === 'connected') toast.success(`${name} is connected`)
-      if (finish.kind === 'entered' || finish.kind === 'connected') await leave(safeReturnTo(known.returnTo))
-      else setStage(finish)
-    } catch (error) {
-      if (own.signal.aborted) return
-      const retry = mayPass(error)
-      if (!retry) pendingVisit.clear()
-      setStage({
-        kind: 'failed',
-        message: error instanceof Error ? error.message : socialWords.failed,
-        retry,
-      })
-    } finally {
-      clearTimeout(timer)
-    }
+    const { signal } = own
+    const outcome = await finishAloud(its, known, signal, setStage)
+    if (signal.aborted) return
+    if (outcome.kind === 'entered' || outcome.kind === 'connected') await leave(safeReturnTo(known.returnTo))
+    else setStage(outcome)
   }
 
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const callback = readCallback(location)
-    history.replaceState(history.state, '', location.pathname)
-    if (!callback) return void navigate('/signin', { replace: true })
-    const known = pendingVisit.read()
-    if (!known || known.state !== callback.state) {
-      return setStage({ kind: 'failed', message: socialWords.invalidState, retry: false })
-    }
-    setPending(known)
-    if (callback.error || !callback.code) {
-      pendingVisit.clear()
-      const message = socialWords.cancelled(socialWords.names[known.provider])
-      return setStage({ kind: 'failed', message, retry: false })
-    }
-    visit.current = visitOf(known, callback)
-    void follow(known)
+    const came = readReturn()
+    if (came === 'nobody') return void navigate('/signin', { replace: true })
+    if (came.pending) setPending(came.pending)
+    if ('refusal' in came) return setStage({ kind: 'failed', message: came.refusal, retry: false })
+    visit.current = visitOf(came.pending, came.callback)
+    void follow(came.pending, visit.current)
   })
 
   return {
     stage,
     pending,
     returnTo,
-    retry: () => pending && void follow(pending),
+    retry: () => pending && visit.current && void follow(pending, visit.current),
     leave: () => leave(),
     async connect() {
       await visit.current?.connect()
       await leave()
     },
   }
+}
+
+type Return =
+  | 'nobody'
+  | { readonly pending: PendingVisit; readonly callback: Callback }
+  | { readonly pending?: PendingVisit; readonly refusal: string }
+
+/** Who comes back from where. The code leaves the address before anything else happens. */
+function readReturn(): Return {
+  const callback = readCallback(location)
+  history.replaceState(history.state, '', location.pathname)
+  if (!callback) return 'nobody'
+  const pending = pendingVisit.read()
+  if (!pending || pending.state !== callback.state) return { refusal: socialWords.invalidState }
+  if (!callback.error && callback.code) return { pending, callback }
+  pendingVisit.clear()
+  return { pending, refusal: socialWords.cancelled(socialWords.names[pending.provider]) }
 }

@@ -1,0 +1,46 @@
+import { socialWords } from '@akyede/contract/social-words'
+import { toast } from '#ui/toast.ts'
+import { type Finish, mayPass, type Visit } from './finish-visit.ts'
+import { type PendingVisit, pendingVisit } from './pending-visit.ts'
+
+export type Stage =
+  | { readonly kind: 'working'; readonly words: string; readonly slow: boolean }
+  | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean }
+  | Exclude<Finish, { kind: 'entered' | 'connected' }>
+
+type Outcome = Finish | Extract<Stage, { kind: 'failed' }>
+
+const slowAfter = 8_000
+
+/** Finishes a visit and tells `show` what is being done meanwhile; answers how it went, also when it failed. */
+export async function finishAloud(
+  visit: Visit,
+  { provider, purpose }: PendingVisit,
+  signal: AbortSignal,
+  show: (stage: Stage) => void,
+): Promise<Outcome> {
+  const name = socialWords.names[provider]
+  let words = purpose === 'connect' ? `Connecting ${name}…` : socialWords.finishing(name)
+  const work = (slow: boolean) => !signal.aborted && show({ kind: 'working', words, slow })
+  work(false)
+  const timer = setTimeout(() => work(true), slowAfter)
+  try {
+    const finish = await visit.finish(signal, () => {
+      words = socialWords.linking
+      work(false)
+    })
+    if (finish.kind === 'connected' && !signal.aborted) toast.success(`${name} is connected`)
+    return finish
+  } catch (error) {
+    return failedBy(error, signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function failedBy(error: unknown, { aborted }: AbortSignal): Outcome {
+  const retry = mayPass(error)
+  // The attempt that took the place of an abandoned one still needs it.
+  if (!retry && !aborted) pendingVisit.clear()
+  return { kind: 'failed', message: error instanceof Error ? error.message : socialWords.failed, retry }
+}

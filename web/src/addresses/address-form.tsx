@@ -2,7 +2,7 @@ import type { SavedAddress } from '@akyede/contract/addresses'
 import { regionNames, regions } from '@akyede/contract/regions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { nationalPhone } from '#kit/national-phone.ts'
@@ -16,6 +16,8 @@ import { type AddressToSave, editAddresses } from './edit-addresses.ts'
 const names = ['recipient_name', 'phone', 'state', 'city', 'street', 'landmark', 'zipCode', 'note'] as const
 type Name = (typeof names)[number]
 type Values = Record<Name, string>
+
+const known = { names, idOf: (name: string) => `address-${name}` }
 
 const resolver = resolverFor<Values, AddressToSave>(() =>
   import('@akyede/contract/orders').then(
@@ -34,18 +36,14 @@ interface AddressFormProps {
 export function AddressForm({ address, onDone }: AddressFormProps) {
   const edits = editAddresses(useQueryClient())
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const known = { names, idOf: (name: string) => `address-${name}` }
-  const { register, handleSubmit, formState, watch, setFocus } = useForm<Values, unknown, AddressToSave>({
+  const form = useForm<Values, unknown, AddressToSave>({
     resolver,
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: valuesOf(address),
   })
-  const { errors, isSubmitting } = formState
+  const { handleSubmit, formState, setFocus } = form
   useEffect(() => setFocus('recipient_name'), [setFocus])
-  const field = (name: Name) => ({ ...register(name), id: known.idOf(name), error: errors[name]?.message })
-  const region = watch('state')
-  const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
 
   async function submit(values: AddressToSave): Promise<void> {
     setProblems([])
@@ -67,48 +65,65 @@ export function AddressForm({ address, onDone }: AddressFormProps) {
       className="grid gap-5"
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
     >
-      <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Recipient name" autoComplete="name" {...field('recipient_name')} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder="024 412 3456"
-          {...field('phone')}
-        />
-        <SelectField label="Region" prompt="Choose a region" options={regionOptions} {...field('state')} />
-        <TextField label="Town or city" list="address-towns" {...field('city')} />
-        <datalist id="address-towns">{capital && <option value={capital} />}</datalist>
-        <TextField label="Street, house or area" autoComplete="address-line1" {...field('street')} />
-        <TextField
-          label="Landmark"
-          optional
-          placeholder="Opposite Melcom, blue gate"
-          {...field('landmark')}
-        />
-        <TextField
-          label="Use GPS code"
-          optional
-          hint="From ghanapostgps.com, such as GA-183-8164."
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('zipCode')}
-        />
-        <TextField label="Note for the rider" optional {...field('note')} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={isSubmitting && 'Saving…'}>
-          Save address
-        </Button>
-        <Button variant="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      <ErrorSummary problems={problems} current={problemsOf(formState.errors, known)} />
+      <Fields form={form} />
+      <Buttons saving={formState.isSubmitting} onCancel={onDone} />
     </form>
   )
 }
+
+function Fields({ form }: { form: UseFormReturn<Values, unknown, AddressToSave> }) {
+  const { register, formState, watch } = form
+  const field = (name: Name) => ({
+    ...register(name),
+    id: known.idOf(name),
+    error: formState.errors[name]?.message,
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Recipient name" autoComplete="name" {...field('recipient_name')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="024 412 3456"
+        {...field('phone')}
+      />
+      <SelectField label="Region" prompt="Choose a region" options={regionOptions} {...field('state')} />
+      <TextField label="Town or city" list="address-towns" {...field('city')} />
+      <Towns region={watch('state')} />
+      <TextField label="Street, house or area" autoComplete="address-line1" {...field('street')} />
+      <TextField label="Landmark" optional placeholder="Opposite Melcom, blue gate" {...field('landmark')} />
+      <TextField
+        label="Use GPS code"
+        optional
+        hint="From ghanapostgps.com, such as GA-183-8164."
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('zipCode')}
+      />
+      <TextField label="Note for the rider" optional {...field('note')} />
+    </div>
+  )
+}
+
+/** The capital of the region is offered, and any other town may be typed. */
+function Towns({ region }: { region: string }) {
+  const capital = Object.entries(regions).find(([name]) => name === region)?.[1]
+  return <datalist id="address-towns">{capital && <option value={capital} />}</datalist>
+}
+
+const Buttons = ({ saving, onCancel }: { saving: boolean; onCancel: () => void }) => (
+  <div className="flex flex-wrap gap-3">
+    <Button type="submit" pending={saving && 'Saving…'}>
+      Save address
+    </Button>
+    <Button variant="secondary" onClick={onCancel}>
+      Cancel
+    </Button>
+  </div>
+)
 
 const valuesOf = (address: SavedAddress | undefined): Values =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 export { AddressBook } from './address-book.tsx'
 export { addressDetails, shortAddress } from './address-words.ts'
 export { deliveryPlace } from './delivery-place.ts'
-export { type AddressToSave, editAddresses } from './edit-addresses.ts'
+export { type AddressEdits, type AddressToSave, editAddresses } from './edit-addresses.ts'
 export { addressesQuery } from './queries.ts'

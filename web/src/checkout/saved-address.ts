@@ -4,6 +4,9 @@ import { nationalPhone } from '#kit/national-phone.ts'
 import type { CheckoutChoice } from './checkout-rules.ts'
 import type { AddressField, CheckoutValues } from './checkout-values.ts'
 
+/** The choice that opens the form's own fields. */
+export const another = 'another'
+
 /** The fields that say where to, as the form holds them. */
 export type AddressValues = Pick<CheckoutValues, AddressField>
 

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { addressDetails, shortAddress } from '#feature/addresses'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { type AddressChoice, another } from './use-address-choice.ts'
+import { another } from './saved-address.ts'
+import type { AddressChoice } from './use-address-choice.ts'
 
 const shownAtFirst = 4
 

@@ -1,23 +1,21 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { limits } from '@akyede/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
+import { useRef, useState } from 'react'
+import { type AddressEdits, type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
 import { toast } from '#ui/toast.ts'
+import { addressFieldsOf } from './address-fields-of.ts'
 import type { CheckoutFormState } from './address-section.tsx'
-import { addressFields } from './checkout-values.ts'
 import {
   type AddressValues,
+  another,
   asWritten,
-  holds,
-  isUnwritten,
   noAddress,
   type Receiver,
   valuesOf,
 } from './saved-address.ts'
-
-/** The choice that opens the form's own fields. */
-export const another = 'another'
+import { useFirstChoice } from './use-first-choice.ts'
+import { useKeepOrdered } from './use-keep-ordered.ts'
 
 /** Where the order goes: to a saved address, or to what is written in the form. */
 export interface AddressChoice {
@@ -43,102 +41,58 @@ export interface AddressChoice {
 
 /** `person` says who receives where an address does not; `drafted`: the form was being filled in before. */
 export function useAddressChoice(form: CheckoutFormState, person: Receiver, drafted: boolean): AddressChoice {
-  const client = useQueryClient()
-  const edits = editAddresses(client)
+  const edits = editAddresses(useQueryClient())
   const { data } = useQuery(addressesQuery)
   const saved = data ?? []
-  const [wanted, setWanted] = useState<string | null>(null)
   const [editing, setEditing] = useState(false)
+  const fields = addressFieldsOf(form)
+  const [wanted, setWanted] = useFirstChoice(data, { form, fields, person, drafted })
   const written = useRef<AddressValues>(noAddress)
-  /** What this checkout has saved itself, to be changed and not saved twice. */
-  const keptAs = useRef<string | null>(null)
-  const keeping = useRef(Promise.resolve())
-  const keeps = form.watch('keep_address')
-  const { dirtyFields, errors } = form.formState
   const known = saved.find(({ id }) => id === wanted)
-
-  const read = (): AddressValues =>
-    Object.fromEntries(addressFields.map(field => [field, form.getValues(field)])) as unknown as AddressValues
-  const write = (values: AddressValues) => {
-    for (const field of addressFields) form.setValue(field, values[field])
-    form.clearErrors([...addressFields])
-  }
-  const fill = (address: SavedAddress) => write(valuesOf(address, person))
-
-  /** The addresses are here: what was being written stays, else the default one is chosen. */
-  const begin = useEffectEvent((addresses: readonly SavedAddress[]) => {
-    if (wanted !== null) return
-    const values = read()
-    const typed = addressFields.some(field => dirtyFields[field]) || (drafted && !isUnwritten(values))
-    const same = typed && addresses.find(address => holds(values, valuesOf(address, person)))
-    const [first] = addresses
-    if (same) setWanted(same.id)
-    else if (typed || !first) setWanted(another)
-    else {
-      setWanted(first.id)
-      fill(first)
-    }
-  })
-  useEffect(() => {
-    if (data) begin(data)
-  }, [data])
-
   const chosen = known ? known.id : another
-  const wrong = addressFields.some(field => errors[field])
   const mayKeep = chosen === another && data !== undefined && saved.length < limits.addresses.max
+  const keeps = form.watch('keep_address')
+  const ordered = useKeepOrdered(edits, {
+    editedId: editing ? known?.id : undefined,
+    keeps: mayKeep && keeps,
+  })
+  const turnTo = (address: SavedAddress | undefined) => {
+    setEditing(false)
+    setWanted(address?.id ?? another)
+    fields.write(address ? valuesOf(address, person) : written.current)
+  }
   return {
     saved,
     chosen,
     editing: editing && known !== undefined,
-    showsFields: chosen === another || editing || wrong,
+    showsFields: chosen === another || editing || fields.areWrong,
     keeps: mayKeep ? keeps : undefined,
     choose: id => {
-      if (chosen === another) written.current = read()
-      setEditing(false)
-      setWanted(id)
-      const address = saved.find(one => one.id === id)
-      if (address) fill(address)
-      else write(written.current)
+      if (chosen === another) written.current = fields.read()
+      turnTo(saved.find(one => one.id === id))
     },
     edit: () => setEditing(true),
-    cancel: () => {
-      setEditing(false)
-      if (known) fill(known)
-    },
+    cancel: () => known && turnTo(known),
     saveEdited: async () => {
-      if (!known) return
-      await edits.change(known.id, asWritten(read()))
-      setEditing(false)
+      if (known) await edits.change(known.id, asWritten(fields.read())).then(() => setEditing(false))
     },
     remove: async () => {
-      if (!known) return
-      try {
-        await edits.remove(known.id)
-        const [next] = saved.filter(({ id }) => id !== known.id)
-        setWanted(next ? next.id : another)
-        if (next) fill(next)
-        else write(written.current)
-        setEditing(false)
-        toast.success('Address removed')
-      } catch (error) {
-        toast.failure(error instanceof Error ? error.message : 'Failed to remove address')
-      }
+      const gone = known && (await removedAloud(edits, known.id))
+      if (gone) turnTo(saved.find(({ id }) => id !== known.id))
     },
     setKeeps: keep => form.setValue('keep_address', keep),
-    ordered: address => {
-      // The order counts: what cannot be saved can be written again.
-      const keep = async () => {
-        if (known && editing) await edits.change(known.id, address)
-        else if (mayKeep && keeps) {
-          const kept = keptAs.current
-            ? await edits.change(keptAs.current, address)
-            : await edits.save(address)
-          keptAs.current = kept.id
-        }
-      }
-      // One after the other: what is saved already is changed.
-      keeping.current = keeping.current.then(keep).catch(() => {})
-      return keeping.current
-    },
+    ordered,
+  }
+}
+
+/** Whether it is gone; a toast tells either way. */
+async function removedAloud(edits: AddressEdits, id: string): Promise<boolean> {
+  try {
+    await edits.remove(id)
+    toast.success('Address removed')
+    return true
+  } catch (error) {
+    toast.failure(error instanceof Error ? error.message : 'Failed to remove address')
+    return false
   }
 }

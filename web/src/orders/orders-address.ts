@@ -3,6 +3,8 @@ import { isStatusName } from './status-words.ts'
 
 /** What the address of the list says: "?status=shipped&search=basket&page=2". */
 export interface OrdersView {
+  /** Where the list stands: one of its two addresses. */
+  readonly at: '/orders' | '/dashboard/orders'
   readonly page: number
   readonly status: OrderSummaryStatus | null
   readonly search: string
@@ -12,10 +14,11 @@ const lastPage = 1000
 const longestSearch = 255
 
 /** Anything that makes no sense in the address is as if it were not there. */
-export function viewOf(params: URLSearchParams): OrdersView {
+export function viewOf(pathname: string, params: URLSearchParams): OrdersView {
   const page = Number(params.get('page') ?? 1)
   const status = params.get('status')
   return {
+    at: pathname.startsWith('/dashboard') ? '/dashboard/orders' : '/orders',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
     status: isStatusName(status) ? status : null,
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
@@ -23,11 +26,11 @@ export function viewOf(params: URLSearchParams): OrdersView {
 }
 
 /** The address of a view, without what goes without saying. */
-export function addressOf({ page, status, search }: OrdersView): string {
+export function addressOf({ at, page, status, search }: OrdersView): string {
   const params = new URLSearchParams({
     ...(status && { status }),
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
   })
-  return params.size === 0 ? '/orders' : `/orders?${params}`
+  return params.size === 0 ? at : `${at}?${params}`
 }

@@ -36,9 +36,9 @@ export function OrdersFilter({ view }: { view: OrdersView }) {
   )
 }
 
-function SearchOrders({ view: { status, search } }: { view: OrdersView }) {
+function SearchOrders({ view: { at, status, search } }: { view: OrdersView }) {
   return (
-    <Form action="/orders" role="search" aria-label="Your orders" replace className="flex gap-2">
+    <Form action={at} role="search" aria-label="Your orders" replace className="flex gap-2">
       {status && <input type="hidden" name="status" value={status} />}
       <label htmlFor="orders-search" className="sr-only">
         Order number or gift

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest'
 import { viewOf } from './orders-address.ts'
 import { OrdersFound } from './orders-found.tsx'
 
-const found = (query: string, total: number, data: readonly OrderSummary[] = []) =>
+const found = (query: string, total: number, pathname = '/orders', data: readonly OrderSummary[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <OrdersFound
-        view={viewOf(new URLSearchParams(query))}
+        view={viewOf(pathname, new URLSearchParams(query))}
         data={data}
         pagination={{ total, total_pages: Math.ceil(total / 24) }}
         stale={false}
@@ -30,5 +30,7 @@ it('who has not ordered yet is told so, on whatever page', () => {
 })
 
 it('a search without a match leads to all orders', () => {
-  expect(found('search=kente', 0)).toContain('No order matches this.')
+  const html = found('search=kente', 0, '/dashboard/orders')
+  expect(html).toContain('No order matches this.')
+  expect(html).toContain('href="/dashboard/orders"')
 })

@@ -16,11 +16,7 @@ interface OrdersFoundProps {
 export function OrdersFound({ view, data, pagination, stale }: OrdersFoundProps) {
   const { total, total_pages } = pagination
   if (data.length === 0) {
-    return total > 0 ? (
-      <BeyondTheEnd view={view} />
-    ) : (
-      <NoOrders filtered={Boolean(view.status || view.search)} />
-    )
+    return total > 0 ? <BeyondTheEnd view={view} /> : <NoOrders view={view} />
   }
   return (
     <div aria-busy={stale} className="grid gap-6">
@@ -48,13 +44,13 @@ function BeyondTheEnd({ view }: { view: OrdersView }) {
   )
 }
 
-function NoOrders({ filtered }: { filtered: boolean }) {
-  if (filtered) {
+function NoOrders({ view: { at, status, search } }: { view: OrdersView }) {
+  if (status || search) {
     return (
       <Empty
         symbol="ananse-ntontan"
         action={
-          <ButtonLink to="/orders" variant="secondary">
+          <ButtonLink to={at} variant="secondary">
             Show all orders
           </ButtonLink>
         }

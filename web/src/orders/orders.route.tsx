@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MetaFunction, useSearchParams } from 'react-router'
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { VerifyBanner } from '#feature/verification'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -14,13 +14,14 @@ import { ordersQuery } from './queries.ts'
 export const meta: MetaFunction = () => pageMeta('Your orders', 'What you ordered, and where it is.')
 
 export default function OrdersPage() {
+  const { pathname } = useLocation()
   const [search] = useSearchParams()
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Your orders</h1>
       <RequireSignIn>
         <VerifyBanner />
-        <Orders view={viewOf(search)} />
+        <Orders view={viewOf(pathname, search)} />
       </RequireSignIn>
     </div>
   )

@@ -1,4 +1,5 @@
 export { Avatar } from './avatar.tsx'
 export { Completeness } from './completeness.tsx'
+export { ProfilePage } from './profile-page.tsx'
 export { profileQuery } from './queries.ts'
 export { useSaveProfile } from './use-save-profile.ts'

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import type { Profile } from '@akyede/contract/profile'
+import { type ReactNode, Suspense } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
-import { RequireSignIn, SessionsSection } from '#feature/accounts'
+import { SessionsSection } from '#feature/accounts'
 import { ChangePasswordSection } from '#feature/passwords'
 import { PreferencesPanel } from '#feature/preferences'
-import { profileQuery } from '#feature/profile'
+import { ProfilePage } from '#feature/profile'
 import { SecondFactorSection } from '#feature/second-factor'
 import { ThemeSwitcher } from '#feature/shell'
 import { ConnectedAccountsSection } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Panel } from '#ui/card.tsx'
-import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { DataSaver } from './data-saver.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
@@ -24,29 +22,11 @@ export const meta: MetaFunction = () => [
 ]
 
 export default function SettingsPage() {
-  return (
-    <div className="page grid max-w-3xl gap-6 py-8 sm:py-12">
-      <h1 tabIndex={-1} className="text-title">
-        Settings
-      </h1>
-      <RequireSignIn>
-        <SettingsFound />
-      </RequireSignIn>
-    </div>
-  )
+  return <ProfilePage title="Settings">{profile => <Settings profile={profile} />}</ProfilePage>
 }
 
-function SettingsFound() {
-  const profile = useQuery(profileQuery)
-  const waiting = useSteadyWaiting(profile.isPending)
-  const { hash, pathname } = useLocation()
-  const shown = Boolean(profile.data) && !waiting
-  useEffect(() => {
-    if (shown && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [shown, hash])
-  if (profile.isError && !profile.data)
-    return <ErrorBlock message={profile.error.message} onRetry={() => void profile.refetch()} />
-  if (!shown || !profile.data) return waiting ? <Skeleton kind="preferences" /> : null
+function Settings({ profile }: { profile: Profile }) {
+  const { pathname } = useLocation()
   return (
     <>
       <Section id="appearance" title="Appearance">
@@ -62,10 +42,10 @@ function SettingsFound() {
         </dl>
       </Section>
       <Section id="privacy" title="Privacy">
-        <Privacy profile={profile.data} />
+        <Privacy profile={profile} />
       </Section>
       <Section id="security" title="Security">
-        {profile.data.has_password && <ChangePasswordSection />}
+        {profile.has_password && <ChangePasswordSection />}
         <Suspense fallback={<Skeleton kind="preferences" />}>
           <SecondFactorSection />
         </Suspense>
@@ -76,8 +56,8 @@ function SettingsFound() {
         <DataSaver />
       </Section>
       <Section id="data" title="Your data">
-        <DownloadData profile={profile.data} />
-        <DeleteAccount profile={profile.data} />
+        <DownloadData profile={profile} />
+        <DeleteAccount profile={profile} />
       </Section>
     </>
   )

@@ -102,7 +102,9 @@ describe('the sessions of an account', () => {
     const stranger = (await signedIn(1)).devices[0] as Device
     const session_token = await currentOf(second)
     const foreign = await stranger.call('endOneSession', { query: { session_token } })
-    expect([foreign.status, foreign.body.code]).toEqual([404, 'auth.session_not_found'])
+    // An answer without a body has no code.
+    expect(foreign.status).toBe(404)
+    expect(foreign.body.code).toBe('auth.session_not_found')
     const unknown = await first.call('endOneSession', { query: { session_token: randomUUID() } })
     expect([unknown.status, unknown.body.code]).toEqual([404, 'auth.session_not_found'])
     const malformed = await first.call('endOneSession', { query: { session_token: 'x' } })

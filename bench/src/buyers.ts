@@ -11,19 +11,28 @@ export type Basket = readonly [string, string]
 /** The shop hashes two passwords at a time and lets fifty wait. */
 const registeringAtOnce = 8
 
-/** Registers accounts over HTTP: a buyer has one open order at a time, so each order needs another one. */
-export async function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
-  const buyers: Buyer[] = []
+export interface Account {
+  readonly email: string
+  readonly password: string
+  readonly token: string
+}
+
+/** Registers accounts over HTTP, their emails not verified. */
+export async function registerAccounts(origin: string, count: number): Promise<Account[]> {
+  const accounts: Account[] = []
+  const password = 'Akwaaba#2026'
   await measureWork(Array.from({ length: count }), registeringAtOnce, async () => {
-    const answer = await post(`${origin}/api/v1/auth/register`, {
-      first_name: 'Esi',
-      last_name: 'Owusu',
-      email: `esi-${randomUUID()}@akyede.test`,
-      password: 'Akwaaba#2026',
-    })
-    buyers.push({ token: String(answer.access_token) })
+    const email = `esi-${randomUUID()}@akyede.test`
+    const form = { first_name: 'Esi', last_name: 'Owusu', email, password }
+    const answer = await post(`${origin}/api/v1/auth/register`, form)
+    accounts.push({ email, password, token: String(answer.access_token) })
   })
-  return buyers
+  return accounts
+}
+
+/** A buyer has one open order at a time, so each order needs another one. */
+export function registerBuyers(origin: string, count: number): Promise<Buyer[]> {
+  return registerAccounts(origin, count)
 }
 
 /** Each buyer orders one basket of two products, so many buyers at once; the payment waits at the provider's. */

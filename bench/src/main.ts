@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { measureAccount } from './account.ts'
 import { findCards } from './catalogue.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
@@ -11,6 +12,9 @@ import { openShop, seedProducts } from './shop.ts'
 import { onStage, type Stage } from './stage.ts'
 import { figure } from './table.ts'
 
+/** A sign-in is slow: its turns are that much longer. */
+const accountTurns = 5
+
 const options = readOptions(process.argv.slice(2))
 if (options) await onStage(stage => run(stage, options))
 else {
@@ -19,6 +23,7 @@ else {
 }
 
 async function run(stage: Stage, chosen: Options): Promise<void> {
+  if (chosen.part === 'account') return runAccount(stage, chosen)
   const cold = await openShop(stage)
   await cold.program.stop()
   const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
@@ -40,6 +45,12 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   if (chosen.mixed > 0)
     parts.push(mixedWords(await measureMixed(bench.shop, bench.cards, chosen.mixed), chosen.mixed))
   console.log(parts.join('\n\n'))
+}
+
+async function runAccount(stage: Stage, { seconds: length }: Options): Promise<void> {
+  const shop = await openShop(stage)
+  const found = await measureAccount(stage, shop, length * accountTurns)
+  console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
 }
 
 /** The rows of the first time with a tenth of the products, on a shop of its own turn. */

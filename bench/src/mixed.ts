@@ -3,6 +3,7 @@ import { type Measured, putLoad } from './load.ts'
 import { makeQuestions } from './questions.ts'
 import { memory } from './resources.ts'
 import type { RunningShop } from './shop.ts'
+import { askFigures } from './shop-figures.ts'
 
 export interface Mixed extends Measured {
   /** MiB of the shop: a tenth of the way, at the end, at its highest. */
@@ -39,29 +40,19 @@ export async function measureMixed(
       return [search, ...[0, 1, 2, 3].map(nth => kept[(index * 4 + nth) % kept.length] ?? '/')]
     })
   const early = rememberEarly(shop, seconds)
-  const before = await figuresOf(shop)
+  const before = await askFigures(shop)
   const measured = await putLoad(shop.origin, { pathsOf, connections, seconds })
-  const after = await figuresOf(shop)
+  const after = await askFigures(shop)
   const { now, peak } = await memory(shop.program.pid)
-  const milliseconds = (name: string) =>
-    (after.get(`akyede_event_loop_delay_${name}_seconds`) ?? Number.NaN) * 1_000
-  const blockedOf = (figures: ReadonlyMap<string, number>) =>
-    figures.get('akyede_event_loop_blocked_total') ?? 0
   return {
     ...measured,
     ...{ early: await early, end: now, peak },
-    delay: { p50: milliseconds('p50'), p99: milliseconds('p99'), most: milliseconds('max') },
-    blocked: blockedOf(after) - blockedOf(before),
+    delay: after.delay,
+    blocked: after.blocked - before.blocked,
   }
 }
 
 const rememberEarly = async (shop: RunningShop, seconds: number): Promise<number> => {
   await new Promise(resolve => setTimeout(resolve, seconds * 100))
   return (await memory(shop.program.pid)).now
-}
-
-/** What the shop says of itself, by name. Asking begins the event loop's figures anew. */
-async function figuresOf({ opsOrigin }: RunningShop): Promise<ReadonlyMap<string, number>> {
-  const text = await fetch(`${opsOrigin}/metrics`).then(response => response.text())
-  return new Map([...text.matchAll(/^(\w+) (\S+)$/gm)].map(([, name = '', value]) => [name, Number(value)]))
 }

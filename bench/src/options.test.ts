@@ -10,6 +10,10 @@ test('the catalogue alone is measured with ten thousand products, unless another
   expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
 })
 
+test('who comes in is measured by itself', () => {
+  expect(readOptions(['account'])).toMatchObject({ part: 'account' })
+})
+
 test('a checkout is measured without the mixed load, unless it is asked for', () => {
   expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', mixed: 0, checkouts: 40 })
   expect(readOptions(['checkout', '--mixed', '5'])).toMatchObject({ mixed: 5 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, percentile } from './statistics.ts'
+import { areaUnderCurve, median, percentile } from './statistics.ts'
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1)
 
@@ -29,4 +29,11 @@ test('one outlier does not move the median', () => {
 test('of nothing there is no figure', () => {
   expect(percentile([], 0.5)).toBeNaN()
   expect(median([])).toBeNaN()
+})
+
+test('times that lie apart tell one kind from the other, times that mix do not', () => {
+  expect(areaUnderCurve([5, 6], [1, 2])).toBe(1)
+  expect(areaUnderCurve([1, 2], [5, 6])).toBe(0)
+  expect(areaUnderCurve([1, 4], [2, 3])).toBe(0.5)
+  expect(areaUnderCurve([7, 7], [7])).toBe(0.5)
 })

@@ -5,6 +5,15 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[rank - 1] ?? Number.NaN
 }
 
+/**
+ * How often one of `these` is above one of `those`, ties counting half: how well a limit between them tells one kind from
+ * the other. 0.5 is a coin.
+ */
+export function areaUnderCurve(these: readonly number[], those: readonly number[]): number {
+  const wins = these.flatMap(one => those.map(other => (one > other ? 1 : one === other ? 0.5 : 0)))
+  return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
+}
+
 /** The middle value, or the mean of the two in the middle; NaN of no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -51,7 +51,7 @@ function createDurations(registry: Registry): Metrics['answered'] {
     name: 'akyede_http_request_duration_seconds',
     help: 'Answers by method, route template and class of status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   return ({ method, route = 'none', status, milliseconds }) =>

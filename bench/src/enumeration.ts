@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { ask, type Heard } from './ask.ts'
+import { registerAccounts } from './buyers.ts'
+import { openSessions } from './database.ts'
+import type { RunningShop } from './shop.ts'
+import type { Stage } from './stage.ts'
+import { areaUnderCurve, median } from './statistics.ts'
+import { figure, table } from './table.ts'
+
+/** How well the time of an answer tells who has an account: 0.5 is not at all, 1 always (security design, section 10). */
+const bounds = { least: 0.4, most: 0.6 }
+/** Of each kind. */
+const samples = 400
+/** Failures that one address may have; each comes from another one in time. */
+const perAddress = 10
+
+interface Question {
+  readonly what: string
+  /** Asks about somebody with an account, or about nobody. */
+  readonly ask: (who: Who, from: string) => Promise<Heard>
+}
+
+interface Who {
+  readonly email: string
+  readonly phone: string
+}
+
+/** Bodies are equal byte for byte, and times tell nothing: for every call that strangers can ask about an account. */
+export async function measureEnumeration(stage: Stage, { origin }: RunningShop): Promise<string> {
+  const known = await people(stage, origin)
+  const rows: Row[] = []
+  for (const { what, ask: put } of questionsOf(origin)) rows.push(await compareTimes(what, known, put))
+  return table(
+    [
+      { title: 'asked by a stranger', cell: row => row.what },
+      { title: 'known, p50 ms', cell: row => figure(row.known), align: 'right' },
+      { title: 'unknown, p50 ms', cell: row => figure(row.unknown), align: 'right' },
+      { title: 'answers differ', cell: row => (row.differ ? 'yes' : 'no') },
+      { title: 'AUC', cell: row => row.area.toFixed(3), align: 'right' },
+      { title: 'goal', cell: () => `${bounds.least} to ${bounds.most}` },
+      {
+        title: 'met',
+        cell: ({ area, differ }) => (!differ && area >= bounds.least && area <= bounds.most ? 'yes' : 'no'),
+      },
+    ],
+    rows,
+  )
+}
+
+function questionsOf(origin: string): Question[] {
+  const post = (path: string, body: object, from: string) =>
+    ask(`${origin}/api/v1/auth/${path}`, { method: 'POST', body, from })
+  return [
+    {
+      what: 'sign-in, wrong password',
+      ask: ({ email }, from) => post('login', { email, password: 'Wrong#2026' }, from),
+    },
+    { what: 'link for a password', ask: ({ email }, from) => post('password/forgot', { email }, from) },
+    {
+      what: 'letter to verify again',
+      ask: ({ email }, from) => post('verify/email/resend', { email }, from),
+    },
+    { what: 'code by SMS', ask: ({ phone }, from) => post('register/phone', { phone }, from) },
+  ]
+}
+
+interface Row {
+  readonly what: string
+  readonly known: number
+  readonly unknown: number
+  readonly differ: boolean
+  readonly area: number
+}
+
+async function compareTimes(what: string, known: readonly Who[], put: Question['ask']): Promise<Row> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const bodies = new Set<string>()
+  for (const [index, somebody] of known.entries()) {
+    const from = `127.1.${Math.floor(index / perAddress / 200)}.${1 + (Math.floor(index / perAddress) % 200)}`
+    // Now one first, now the other: what the one leaves behind is not always the other's.
+    const turns = Math.random() < 0.5 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of turns) {
+      const heard = await put(kind === 'known' ? somebody : nobody(index), from)
+      times[kind].push(heard.milliseconds)
+      bodies.add(`${heard.status} ${heard.text.replaceAll(/"(verification_id|request_id)":"[^"]+"/g, '')}`)
+    }
+  }
+  return {
+    what,
+    known: median(times.known),
+    unknown: median(times.unknown),
+    differ: bodies.size !== 1,
+    area: areaUnderCurve(times.known, times.unknown),
+  }
+}
+
+const nobody = (index: number): Who => ({
+  email: `esi-${randomUUID()}@akyede.test`,
+  phone: `+23355${String(1_000_000 + index)}`,
+})
+
+/** People with an e-mail that is not verified and a number that is. */
+async function people(stage: Stage, origin: string): Promise<Who[]> {
+  const accounts = await registerAccounts(origin, samples)
+  const [database] = await openSessions(stage.dataDir, 1)
+  const found = accounts.map(({ email }, index) => ({ email, phone: `+23324${String(1_000_000 + index)}` }))
+  for (const { email, phone } of found) {
+    const values = [phone, email]
+    await database?.query('update users set phone = $1, phone_verified_at = now() where email = $2', values)
+  }
+  // The letters of the registrations have been asked for a moment ago; strangers come later.
+  await database?.query('analyze users')
+  await database?.end()
+  return found
+}

@@ -86,7 +86,7 @@ export const getCsrfToken = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with email and password',
   access: 'anyone',
   entry: true,
   idempotency: 'own',
@@ -125,7 +125,7 @@ export const RegisterForm = z.strictObject({
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Makes an account and signs it in, its e-mail not yet verified',
+  summary: 'Makes an account and signs it in, its email not yet verified',
   access: 'anyone',
   entry: true,
   idempotency: 'own',

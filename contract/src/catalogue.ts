@@ -220,7 +220,7 @@ export const listReviews = endpoint({
 export const writeReview = endpoint({
   method: 'POST',
   path: '/products/:productId/reviews',
-  summary: 'Writes a review, or changes the one written before; needs a verified e-mail (D33)',
+  summary: 'Writes a review, or changes the one written before; needs a verified email (D33)',
   access: 'signed-in',
   idempotency: 'stored',
   status: 201,

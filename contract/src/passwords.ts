@@ -11,7 +11,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/password/forgot',
   summary:
-    'Asks for a link by which to set a new password: the same answer whether the e-mail is known or not',
+    'Asks for a link by which to set a new password: the same answer whether the email is known or not',
   access: 'anyone',
   entry: true,
   idempotency: 'stored',
@@ -60,6 +60,6 @@ export const changePassword = endpoint({
 
 export const passwordWords = {
   /** Whether the e-mail has an account is never said. */
-  forgotten: 'If that e-mail has an account, a link is on its way.',
+  forgotten: 'If that email has an account, a link is on its way.',
   reset: 'Password changed. Sign in.',
 } as const

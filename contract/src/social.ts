@@ -82,7 +82,7 @@ export const socialLogin = endpoint({
 export const socialLink = endpoint({
   method: 'POST',
   path: '/auth/social/link',
-  summary: 'Connects a provider with the account that is signed in, or with the one of the same e-mail (D74)',
+  summary: 'Connects a provider with the account that is signed in, or with the one of the same email (D74)',
   access: 'anyone',
   idempotency: 'own',
   body: SocialProof,

@@ -7,7 +7,7 @@ const tokenWords = 'Invalid or expired verification token'
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify/email',
-  summary: 'Verifies an e-mail by the link of a mail; again is fine',
+  summary: 'Verifies an email by the link of a mail; again is fine',
   access: 'anyone',
   entry: true,
   idempotency: 'own',
@@ -31,7 +31,7 @@ export const resendVerification = endpoint({
 export const getVerification = endpoint({
   method: 'GET',
   path: '/auth/verify/email',
-  summary: 'Which e-mail of the account that is signed in waits to be verified',
+  summary: 'Which email of the account that is signed in waits to be verified',
   access: 'signed-in',
   answer: z.strictObject({
     is_verified: z.boolean(),
@@ -42,7 +42,7 @@ export const getVerification = endpoint({
 })
 
 export const verificationWords = {
-  done: 'E-mail verified',
+  done: 'Email verified',
   /** Whether anything waits there is never said. */
-  sent: 'If that e-mail waits to be verified, a link is on its way.',
+  sent: 'If that email waits to be verified, a link is on its way.',
 } as const

@@ -4,7 +4,7 @@ import { expect, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
-const box = (page: Page) => form(page).getByRole('textbox', { name: 'Your e-mail' })
+const box = (page: Page) => form(page).getByRole('textbox', { name: 'Your email' })
 
 test('at the foot of a page, confirms by the mail, and leaves by it', async ({ page }) => {
   const { email } = somebody()

@@ -65,7 +65,7 @@ test('a maker is reported to the shop, which alone learns who wrote', async ({ p
   await isSound(page)
   await dialog.getByRole('textbox', { name: 'What is wrong?' }).fill('These baskets come from a factory.')
   await dialog.getByRole('textbox', { name: 'Your name' }).fill(`${first} ${last}`)
-  await dialog.getByRole('textbox', { name: 'Your e-mail' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Your email' }).fill(email)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByText(/^Medaase\. Your report is here/)).toBeFocused()
   const reference = (await dialog.getByText(/^AK-[2-9A-Z]{6}$/).innerText()).trim()

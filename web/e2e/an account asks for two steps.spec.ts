@@ -16,7 +16,7 @@ async function giveFirstFactor(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-const steps = (page: Page) => page.getByRole('heading', { name: 'One more step' })
+const steps = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more step' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isIn = (page: Page) => expect(page).not.toHaveURL(/\/signin/)
 
@@ -38,6 +38,8 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
   const listed = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
   await expect(listed).toHaveCount(10)
   const codes = await listed.allTextContents()
+  // Nothing stands over what is to be written down.
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(/./)).toHaveCount(0)
   await isSound(page)
   const downloads = page.waitForEvent('download')
   await button(page, 'Download').click()
@@ -59,6 +61,9 @@ test('a password alone opens nothing any more', async ({ page }) => {
 
   await giveFirstFactor(page, person)
   await expect(steps(page)).toBeVisible()
+  // Nothing of the first step is left.
+  await expect(page.getByRole('heading')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Forgot|Create account|phone/ })).toHaveCount(0)
   await isSound(page)
   const code = page.getByRole('textbox', { name: '6-digit code' })
   await expect(code).toBeFocused()

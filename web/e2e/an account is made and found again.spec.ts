@@ -27,6 +27,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   await field(page, 'Password').fill('Passw0rd#26')
   await expect(page.getByText('Not one that many people have')).toBeVisible()
   await register(page, person)
+  await expect(page.getByText(`We sent a letter to ${person.email}.`)).toBeVisible()
   await expect(page).not.toHaveURL(/signup/)
 
   await page.goto('/verify-email')
@@ -38,7 +39,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   // The link is opened in another tab: the one that waits goes on by itself.
   const other = await context.newPage()
   await other.goto(await linkTo('/verify-email', person.email))
-  await expect(heading(other, 'E-mail verified')).toBeVisible()
+  await expect(heading(other, 'Email verified')).toBeVisible()
   await expect(other).not.toHaveURL(/token/)
   await expect(page).not.toHaveURL(/verify-email/)
   await other.close()
@@ -49,7 +50,7 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   await isSound(guest)
   await field(guest, 'Email').fill(person.email)
   await guest.getByRole('button', { name: 'Send link' }).click()
-  await expect(guest.getByText('If that e-mail has an account, a link is on its way.')).toBeVisible()
+  await expect(guest.getByText('If that email has an account, a link is on its way.')).toBeVisible()
   await expect(guest.getByRole('button', { name: /^Send again in 0:/ })).toBeVisible()
   await guest.goto(await linkTo('/reset-password', person.email))
   await expect(heading(guest, 'New password')).toBeVisible()

@@ -79,7 +79,7 @@ async function give(page: Page, link: string): Promise<string> {
   const sheet = page.getByRole('dialog', { name: 'Give to Abena' })
   await type(sheet.getByRole('textbox', { name: 'Your name' }), 'Kojo')
   await type(sheet.getByRole('textbox', { name: 'Message for Abena' }), 'For the naming day!')
-  await type(sheet.getByRole('textbox', { name: 'Your phone number or e-mail' }), '055 123 4001')
+  await type(sheet.getByRole('textbox', { name: 'Your phone number or email' }), '055 123 4001')
   await isSound(page)
   await press(sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeFocused()

@@ -6,7 +6,7 @@ import { isAlive, isSound } from './sound.ts'
 /** Says on the provider's page who one is. */
 async function beThere(page: Page, { first, last, email }: ReturnType<typeof somebody>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Continue to Akyɛde' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'First name' }).fill(first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(last)
 }

@@ -75,7 +75,7 @@ test('a buyer chooses the order, and need not say who they are', async ({ page }
   const order = page.getByRole('combobox', { name: 'Order' })
   await expect(order.getByRole('option')).toHaveText(['None of my orders', /^AK-/])
   await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue('Abena Owusu')
-  const email = page.getByRole('main').getByRole('textbox', { name: 'Your e-mail' })
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Your email' })
   await expect(email).toHaveValue(/^abena\..*@example\.com$/)
   await isSound(page)
   await page.getByRole('combobox', { name: 'What is it about?' }).selectOption('An order')

@@ -65,7 +65,7 @@ const letters: Record<ResetTemplate, (address: string) => Omit<Letter, 'id'>> = 
   default: address => ({
     subject,
     lines: [
-      'Somebody asked for a new password for the account with this e-mail. If it was you, set one within the next hour:',
+      'Somebody asked for a new password for the account with this email. If it was you, set one within the next hour:',
       '',
       address,
       '',

@@ -56,7 +56,7 @@ function shape(title: string, schema: Schema | undefined): string {
 const accessWords: Record<Endpoint['access'], string> = {
   anyone: 'Anyone',
   'signed-in': 'Signed in',
-  verified: 'Signed in, the e-mail verified',
+  verified: 'Signed in, the email verified',
   admin: 'Administrators',
   maker: 'Makers’ systems, by their token',
 }

@@ -21,7 +21,7 @@ export async function sendLinkedNotice(
       ...(reclaimed
         ? [
             '',
-            'This e-mail address had never been verified here. Since you came with it, the password, the sign-ins and the codes that the account had before are gone. You can set a password of your own: choose “Forgot password” when you sign in.',
+            'This email address had never been verified here. Since you came with it, the password, the sign-ins and the codes that the account had before are gone. You can set a password of your own: choose “Forgot password” when you sign in.',
           ]
         : []),
       '',

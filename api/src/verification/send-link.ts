@@ -70,7 +70,7 @@ export async function sendToOldEmail(
   const address = `${platform.publicUrl()}/forgot-password`
   await writeTo(platform, contact, {
     id: `email-change-${ask_id}`,
-    subject: 'Your Akyɛde account gets another e-mail',
+    subject: 'Your Akyɛde account gets another email',
     lines: [
       'Somebody who is signed in to your account asked for another email for it. It changes as soon as the new one is verified.',
       '',
@@ -130,13 +130,13 @@ async function keepLink(
 
 type Words = Omit<Letter, 'id'>
 
-const label = 'Verify your e-mail'
+const label = 'Verify your email'
 
 const welcome = ({ first_name }: Contact, address: string): Words => ({
-  subject: 'Akwaaba! Please verify your e-mail',
+  subject: 'Akwaaba! Please verify your email',
   greeting: `Akwaaba, ${first_name}!`,
   lines: [
-    'Your Akyɛde account is ready. Please verify that this e-mail is yours, within the next 24 hours:',
+    'Your Akyɛde account is ready. Please verify that this email is yours, within the next 24 hours:',
     '',
     address,
     '',
@@ -146,9 +146,9 @@ const welcome = ({ first_name }: Contact, address: string): Words => ({
 })
 
 const verify = (address: string): Words => ({
-  subject: 'Please verify your e-mail for Akyɛde',
+  subject: 'Please verify your email for Akyɛde',
   lines: [
-    'Please verify that this e-mail is yours, within the next 24 hours:',
+    'Please verify that this email is yours, within the next 24 hours:',
     '',
     address,
     '',
@@ -166,12 +166,12 @@ const strangerAt = (email: string): Contact => ({
 })
 
 const taken = (shop: string): Words => ({
-  subject: 'You have an Akyɛde account with this e-mail',
+  subject: 'You have an Akyɛde account with this email',
   greeting: 'Akwaaba!',
   lines: [
-    'Somebody wanted to use this e-mail for another account. It stays with yours; nothing has changed.',
+    'Somebody wanted to use this email for another account. It stays with yours; nothing has changed.',
     '',
-    'If it was you, sign in with this e-mail instead:',
+    'If it was you, sign in with this email instead:',
     '',
     `${shop}/signin`,
   ],

@@ -59,7 +59,7 @@ describe('who registered', () => {
     const { email, device, user_id } = await registered()
     expect((await device.call('getVerification')).body).toEqual({ is_verified: false, awaited_email: email })
     const token = await linkTo(email)
-    const done = { message: 'E-mail verified', is_verified: true }
+    const done = { message: 'Email verified', is_verified: true }
     expect((await verify(token)).body).toEqual(done)
     expect((await device.call('getUser')).body).toMatchObject({ is_verified: true })
     expect((await device.call('getVerification')).body).toEqual({ is_verified: true, awaited_email: null })
@@ -158,7 +158,7 @@ describe('another e-mail', () => {
     expect((await device.call('getUser')).body.email).toBe(email)
     await expect
       .poll(() => messagesTo(shop, email).map(letter => letter.subject))
-      .toContain('Your Akyɛde account gets another e-mail')
+      .toContain('Your Akyɛde account gets another email')
     expect(messagesTo(shop, email).map(({ text }) => text.includes('knows your password'))).not.toContain(
       true,
     )
@@ -213,7 +213,7 @@ describe('another e-mail', () => {
     await changeEmail(other.user_id, owner.email)
     await expect
       .poll(() => messagesTo(shop, owner.email).map(letter => letter.subject))
-      .toContain('You have an Akyɛde account with this e-mail')
+      .toContain('You have an Akyɛde account with this email')
     expect(await linksTo(owner.email)).toHaveLength(1)
     expect((await other.device.call('getVerification')).body.awaited_email).toBe(owner.email)
   })

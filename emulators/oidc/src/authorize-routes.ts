@@ -41,7 +41,7 @@ export async function authorizeRoutes(app: FastifyInstance, emulator: Emulator):
       const form = personSchema.parse(body ?? {})
       if (form.action === 'cancel') return goBack(emulator, ask, reply, cancelled(provider))
       const person = personIn(form)
-      const problem = !person.email && provider !== 'facebook' && 'Type an e-mail address'
+      const problem = !person.email && provider !== 'facebook' && 'Type an email address'
       if (problem) return show(emulator, provider, reply.code(422), ask, askView(provider, problem))
       return goBack(emulator, ask, reply, {
         code: emulator.grants.issue(ask, person),

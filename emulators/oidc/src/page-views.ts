@@ -36,10 +36,10 @@ export function askView(provider: Provider, problem?: string): Markup {
   )
   const hide =
     provider === 'apple' &&
-    markup`<label class="check"><input type="checkbox" name="hide"> Hide my e-mail</label>`
+    markup`<label class="check"><input type="checkbox" name="hide"> Hide my email</label>`
   const verified =
     provider !== 'facebook' &&
-    markup`<label class="check"><input type="checkbox" name="verified" checked> ${providerNames[provider]} has verified the e-mail</label>`
+    markup`<label class="check"><input type="checkbox" name="verified" checked> ${providerNames[provider]} has verified the email</label>`
   return markup`${problem && markup`<p class="problem" role="alert">${problem}</p>`}
 <form method="post" class="people">
 <input type="hidden" name="action" value="continue">
@@ -47,7 +47,7 @@ ${listed}
 </form>
 <form method="post" novalidate>
 <h2>Somebody else</h2>
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="off" maxlength="254">
 <label for="first">First name</label>
 <input id="first" name="first_name" autocomplete="off" maxlength="255">

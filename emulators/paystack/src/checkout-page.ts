@@ -37,7 +37,7 @@ function summary({ amount, email, reference }: Transaction, merchant: string): H
   return html`<header class="summary">
 <h1><span class="payee">Pay ${merchant}</span> <span class="amount">${formatMoney(amount)}</span></h1>
 <dl>
-<div><dt>E-mail</dt><dd>${email}</dd></div>
+<div><dt>Email</dt><dd>${email}</dd></div>
 <div><dt>Reference</dt><dd>${reference}</dd></div>
 </dl>
 </header>`

@@ -51,7 +51,7 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your name" autoComplete="name" {...wired('name')} />
         <TextField
-          label="Your e-mail"
+          label="Your email"
           type="email"
           autoComplete="email"
           inputMode="email"

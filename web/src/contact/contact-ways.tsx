@@ -8,7 +8,7 @@ export const openingHours = 'Mon–Sat 8:00–18:00 GMT'
 export function ContactWays() {
   const { email, phone, whatsapp } = usePrintedFacts().site
   const ways = [
-    email && { name: 'E-mail', text: email, to: `mailto:${email}` },
+    email && { name: 'Email', text: email, to: `mailto:${email}` },
     whatsapp && { name: 'WhatsApp', text: spaced(whatsapp), to: `https://wa.me/${whatsapp.slice(1)}` },
     phone && { name: 'Phone', text: spaced(phone), to: `tel:${phone}` },
   ].filter(way => way !== undefined && way !== '')

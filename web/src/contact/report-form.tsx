@@ -72,7 +72,7 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
       <MessageField label="What is wrong?" length={form.watch('message').length} {...wired('message')} />
       <TextField label="Your name" autoComplete="name" {...wired('name')} />
       <TextField
-        label="Your e-mail"
+        label="Your email"
         type="email"
         autoComplete="email"
         inputMode="email"

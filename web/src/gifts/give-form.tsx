@@ -118,7 +118,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
           </p>
         ) : (
           <TextField
-            label="Your phone number or e-mail"
+            label="Your phone number or email"
             hint="You need no account."
             autoComplete="tel"
             placeholder="024 412 3456"

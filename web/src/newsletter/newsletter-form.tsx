@@ -33,7 +33,7 @@ export function NewsletterForm({ label = 'Newsletter' }: { label?: string }) {
     >
       <div className="noscript:hidden">
         <label htmlFor={id} className="text-sm font-semibold">
-          Your e-mail
+          Your email
         </label>
         <div className="mt-1.5 flex flex-wrap gap-2">
           <input

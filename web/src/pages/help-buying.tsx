@@ -98,7 +98,7 @@ export const buyingTopics: readonly HelpTopic[] = [
         answer: (
           <p>
             If its pieces are still there, the order goes on. If not, the money goes back to you by itself,
-            and an e-mail tells you so.
+            and an email tells you so.
           </p>
         ),
       },

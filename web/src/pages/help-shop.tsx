@@ -34,7 +34,7 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'password forgot login locked',
         answer: (
           <p>
-            Check the e-mail address for typing errors, and whether the keyboard writes capitals. Very many
+            Check the email address for typing errors, and whether the keyboard writes capitals. Very many
             tries in a short time are slowed down: wait a moment, then try again. If it still fails,{' '}
             <TextLink to="/contact">write to us</TextLink>.
           </p>
@@ -95,7 +95,7 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'unsubscribe subscribe letter mail spam',
         answer: (
           <p>
-            Give your e-mail address at the foot of any page, then follow the link in the mail that comes. A
+            Give your email address at the foot of any page, then follow the link in the mail that comes. A
             link at the end of each letter ends it at once.
           </p>
         ),

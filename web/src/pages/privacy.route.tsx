@@ -43,7 +43,7 @@ const sections: readonly ReadingSection[] = [
     body: (
       <ul className={listClass}>
         <li>the maker and the carrier: name, phone and address of whoever gets the parcel;</li>
-        <li>the payment provider: your e-mail, the amount, and the number of the wallet that pays;</li>
+        <li>the payment provider: your email, the amount, and the number of the wallet that pays;</li>
         <li>courts and the police, when the law makes us.</li>
       </ul>
     ),
@@ -87,7 +87,7 @@ const sections: readonly ReadingSection[] = [
         <p>
           We note which pages are seen, what is searched for and what is bought, to see what works. A name
           that is made by chance ties together what is done in one tab and goes with it; who you are does not
-          go along, also while you are signed in. No other company hears of it, and what looks like an e-mail
+          go along, also while you are signed in. No other company hears of it, and what looks like an email
           address or a phone number is left out. If your browser says Do Not Track or sends the Global Privacy
           Control, or if you turn this off, nothing is noted.
         </p>
@@ -123,7 +123,7 @@ const sections: readonly ReadingSection[] = [
           <li>have your account deleted. Orders stay as long as tax law asks, without your name.</li>
         </ul>
         <p>
-          <TextLink to="/contact">Write to us</TextLink> from the e-mail address of your account, under “My
+          <TextLink to="/contact">Write to us</TextLink> from the email address of your account, under “My
           account or my data”. If we do not answer well, you can complain to the Data Protection Commission of
           Ghana.
         </p>

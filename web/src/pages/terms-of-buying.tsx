@@ -32,7 +32,7 @@ export const termsOfBuying: readonly ReadingSection[] = [
           Before you pay, one page shows the pieces, their prices, the delivery and the address, and you can
           change each of them. Placing the order holds the pieces for you for 15 minutes, and for up to 30
           while you are being asked to approve the payment. It binds you and the makers once it is paid; then
-          you get a receipt by e-mail. An order that stays unpaid ends by itself with its hold, and costs
+          you get a receipt by email. An order that stays unpaid ends by itself with its hold, and costs
           nothing.
         </p>
         <p>

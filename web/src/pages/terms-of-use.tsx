@@ -24,7 +24,7 @@ export const termsOfUse: readonly [ReadingSection, ...ReadingSection[]] = [
     summary: 'One person, one account, true details.',
     body: (
       <p>
-        You can look around, search and fill a cart without one. To order, give us an e-mail address that you
+        You can look around, search and fill a cart without one. To order, give us an email address that you
         can read, and keep your password to yourself. You must be 18, or have a parent or guardian who agrees.
         Tell us at once when somebody else uses your account. We may close an account that is used to cheat
         makers or other people; we say why.
@@ -67,7 +67,7 @@ export const termsOfUse: readonly [ReadingSection, ...ReadingSection[]] = [
     summary: 'What an order needs; a newsletter only if you ask for it.',
     body: (
       <p>
-        About your orders and your account we write to the e-mail address that you gave. The newsletter comes
+        About your orders and your account we write to the email address that you gave. The newsletter comes
         only after you asked for it and confirmed it from your own mailbox, and one click in any letter ends
         it.
       </p>

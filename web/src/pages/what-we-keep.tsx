@@ -8,7 +8,7 @@ interface KeptFact {
 /** Kept with the rules that each feature follows; change both together. */
 const kept: readonly KeptFact[] = [
   {
-    what: 'Name, e-mail, phone',
+    what: 'Name, email, phone',
     why: 'Your account, receipts, the call of the rider',
     howLong: 'Until you have the account deleted',
     who: 'Us; for a delivery its maker and carrier',
@@ -26,7 +26,7 @@ const kept: readonly KeptFact[] = [
     who: 'Sealed, or as one-way hashes: nobody can read them. The address or number: you and us',
   },
   {
-    what: 'Sign-in with Google, Facebook or Apple: your number and e-mail there',
+    what: 'Sign-in with Google, Facebook or Apple: your number and email there',
     why: 'Knowing you when you come with them',
     howLong: 'Until you disconnect it; what they tell us at a sign-in is gone after two hours',
     who: 'Us. They learn that you sign in here, and nothing that you buy',
@@ -50,7 +50,7 @@ const kept: readonly KeptFact[] = [
     who: 'Us',
   },
   {
-    what: 'Links and codes that we send you, to verify an e-mail or a number or to set a password',
+    what: 'Links and codes that we send you, to verify an email or a number or to set a password',
     why: 'Knowing that it was you who opened them',
     howLong: 'A code for minutes, a link for an hour or a day; that it was opened, 30 days',
     who: 'As one-way hashes, or not at all: nobody can read them',
@@ -113,7 +113,7 @@ const kept: readonly KeptFact[] = [
     who: 'You, and whom you let see each list. Where gifts go: you, us, the maker and the carrier',
   },
   {
-    what: 'Gifts from lists: who gives what, a guest’s name with e-mail or phone, the words on the card',
+    what: 'Gifts from lists: who gives what, a guest’s name with email or phone, the words on the card',
     why: 'Paying, sending, the receipt, money back, thanks',
     howLong:
       'What was paid stays in the books. Names and words go with the account; a guest’s with their e-mail and number after a year, or 30 days where nothing was paid',
@@ -150,13 +150,13 @@ const kept: readonly KeptFact[] = [
     who: 'Us',
   },
   {
-    what: 'Newsletter: your e-mail, when you asked, confirmed and left',
+    what: 'Newsletter: your email, when you asked, confirmed and left',
     why: 'Sending it to those who want it, and to nobody else',
     howLong: 'A week if you do not confirm; else until a month after you leave',
     who: 'Us',
   },
   {
-    what: 'What you write to us, with name and e-mail',
+    what: 'What you write to us, with name and email',
     why: 'Answering you',
     howLong: '2 years',
     who: 'Us; the maker, where it is about their work',

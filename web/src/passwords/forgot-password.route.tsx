@@ -17,7 +17,7 @@ export default function ForgotPasswordPage() {
   return (
     <EntryPage title="Forgot password">
       <p className="text-lg text-ink-2">
-        Tell us your e-mail, and we send you a link by which you set a new password.
+        Tell us your email, and we send you a link by which you set a new password.
       </p>
       <ForgotForm />
       <p>

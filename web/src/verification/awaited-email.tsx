@@ -31,14 +31,14 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
   if (done) {
     return (
       <p role="status" className="text-lg text-ink-2">
-        E-mail verified
+        Email verified
       </p>
     )
   }
   if (!email) {
     return (
       <p className="text-lg text-ink-2">
-        Your account has no e-mail yet: you sign in with a code on your phone.
+        Your account has no email yet: you sign in with a code on your phone.
       </p>
     )
   }
@@ -53,7 +53,7 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
       </div>
       <ResendLetter email={email} />
       <p>
-        Not your address? <TextLink to="/profile">Change e-mail</TextLink>
+        Not your address? <TextLink to="/profile">Change email</TextLink>
       </p>
     </>
   )

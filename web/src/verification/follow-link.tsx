@@ -30,7 +30,7 @@ export function FollowLink({ token }: { token: string }) {
   switch (outcome.kind) {
     case 'verifying':
       return (
-        <EntryPage title="Verifying your e-mail">
+        <EntryPage title="Verifying your email">
           <p role="status" className="text-ink-2">
             One moment…
           </p>
@@ -42,7 +42,7 @@ export function FollowLink({ token }: { token: string }) {
       return <Refused message={outcome.message} />
     case 'failed':
       return (
-        <EntryPage title="Verify your e-mail">
+        <EntryPage title="Verify your email">
           <ErrorBlock message={outcome.message} onRetry={() => setAttempt(attempt + 1)} takeFocus />
         </EntryPage>
       )
@@ -69,7 +69,7 @@ function Verified() {
   const { status } = useSession()
   const onwards = status === 'signed-in' ? safeReturnTo(search.get('returnTo')) : '/signin'
   return (
-    <EntryPage title="E-mail verified">
+    <EntryPage title="Email verified">
       <p role="status" className="text-lg text-ink-2">
         Medaase! Everything of your account is open to you now. A page that waited for this goes on by itself.
       </p>
@@ -85,7 +85,7 @@ function Refused({ message }: { message: string }) {
   return (
     <EntryPage title={message}>
       <p role="status" className="text-lg text-ink-2">
-        A link works for a day, and for the e-mail that it was sent to alone.
+        A link works for a day, and for the email that it was sent to alone.
       </p>
       <ButtonLink to={user ? '/verify-email' : '/signin'} size="large" wide>
         {user ? 'Send a new link' : 'Sign in to get a new link'}

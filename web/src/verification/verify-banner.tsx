@@ -10,12 +10,12 @@ export function VerifyBanner() {
   if (!user || user.is_verified || !user.email) return null
   return (
     <aside
-      aria-label="Your e-mail"
+      aria-label="Your email"
       className="flex items-center gap-3 rounded-control border border-line bg-gold-soft px-4 py-2.5 print:hidden"
     >
       <Mail aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-gold-ink" />
       <p className="text-ink">
-        Please verify your e-mail.{' '}
+        Please verify your email.{' '}
         <TextLink to={`/verify-email?returnTo=${encodeURIComponent(pathname)}`}>
           Open the letter or resend it
         </TextLink>

@@ -6,13 +6,13 @@ import { AwaitedEmail } from './awaited-email.tsx'
 import { FollowLink } from './follow-link.tsx'
 
 export const meta: MetaFunction = () => [
-  ...pageMeta('Verify your e-mail', 'Verify the e-mail of your Akyɛde account.'),
+  ...pageMeta('Verify your email', 'Verify the email of your Akyɛde account.'),
   { name: 'robots', content: 'noindex' },
   // The address held a secret a moment ago.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-const title = 'Verify your e-mail'
+const title = 'Verify your email'
 
 export default function VerifyEmailPage() {
   const token = useLinkToken()

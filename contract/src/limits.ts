@@ -194,6 +194,8 @@ export const newsletter = {
 export const shareLinks = {
   /** Open ones of one list. */
   max: 20,
+  /** Of those that have ended, the last so many are named. */
+  endedShown: 50,
   passwordMin: 4,
   expiresWithin: 366 * day,
   tries: 5,

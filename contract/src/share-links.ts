@@ -140,7 +140,7 @@ export const generateExpiringLink = endpoint({
 export const listLinks = endpoint({
   method: 'GET',
   path: '/wishlists/:wishlistId/links',
-  summary: 'The links that a list has and had, the newest first',
+  summary: `The links that a list has, and the last ${limits.shareLinks.endedShown} that it had, the newest first`,
   access: 'signed-in',
   params: z.strictObject({ wishlistId: id }),
   answer: dataOf(z.array(ShareLink)),

@@ -1,5 +1,11 @@
 import type { ClaimState, Claims } from '@akyede/contract/gifts'
-import { type ClaimsSeen, findItems, type SeenList, type WishlistRow } from '#feature/wishlists'
+import {
+  type ClaimsSeen,
+  findItems,
+  type SeenList,
+  type WishlistRow,
+  willOwnerKnow,
+} from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { and, eq, inArray, isNotNull, sql, sum } from '#platform/sql.ts'
 import { gifts } from './tables.ts'
@@ -80,6 +86,6 @@ export const claimsSeen: ClaimsSeen = {
   // Of what is delivered the list is asked once more: whether its owner may know by now.
   standBehind: itemId => sql`exists (
     select 1 from ${gifts} where ${gifts.item_id} = ${itemId} and (${gifts.status} in ('held','purchased')
-      or (${gifts.status} = 'delivered' and ${gifts.revealed_at} is null and exists (
-        select 1 from wishlists as hers where hers.id = ${gifts.wishlist_id} and hers.reveal <> 'never'))))`,
+      or (${gifts.status} = 'delivered' and ${gifts.revealed_at} is null
+        and ${willOwnerKnow(sql`${gifts.wishlist_id}`)})))`,
 }

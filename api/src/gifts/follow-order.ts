@@ -1,11 +1,12 @@
 import type { GiftStatus } from '@akyede/contract/gifts'
 import { findUserById } from '#feature/accounts'
-import { forgetDestination, lockOrder, type OrderParts, partsOf } from '#feature/orders'
+import { forgetDestination, lockOrder, partsOf } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import './events.ts'
 import { findGiving, type GiftRow, type GivingRow, lockGifts } from './gift.ts'
+import { partOf } from './part-of.ts'
 import { gifts } from './tables.ts'
 import { unclaim } from './tally.ts'
 import { isLive, statusBy, stepsTo } from './transitions.ts'
@@ -24,16 +25,11 @@ export async function followOrder(
   if (!order) return
   const parts = await partsOf(tx, order_id)
   for (const gift of await lockGifts(tx, order_id)) {
-    for (const step of stepsTo(gift.status, statusBy(order, isDelivered(parts, gift)))) {
+    for (const step of stepsTo(gift.status, statusBy(order, partOf(parts, gift)?.status === 'delivered'))) {
       await takeStep(platform, tx, giving, gift, step)
     }
   }
   await forgetAddressOfErased(tx, giving)
-}
-
-function isDelivered({ fulfilments, items }: OrderParts, { product_id, variant_id }: GiftRow): boolean {
-  const item = items.find(one => one.product_id === product_id && one.variant_id === variant_id)
-  return fulfilments.some(part => part.id === item?.fulfilment_id && part.status === 'delivered')
 }
 
 async function takeStep(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openDevice } from '#test/device.ts'
 import { ownersPhone, type Shared, setUpGiving, street } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
 import { somebody } from '#test/wire.ts'
 
 const giving = setUpGiving()
@@ -212,6 +213,25 @@ describe('a gift that is paid for', () => {
     expect((await start(shared)).body.code).toBe('gift.already_taken')
     expect(await broken()).toEqual([])
   })
+})
+
+test('a giver hears of each parcel when it leaves, and of what is in that one alone', async () => {
+  const other = { name: 'Clay pot', price: 4_000, stock: 9, maker: 'Potter of Vume', category: 'pots' }
+  const product_id = String((await putOnShelf(giving.shop, [other]))[0])
+  const shared = await share({}, [{ product_id: giving.basket }, { product_id }])
+  const email = `${shared.wishlistId}@example.com`
+  const { item_id, quantity, ...body } = wish(shared, { guest: { name: 'Kofi', email } }).body as Record<
+    string,
+    unknown
+  >
+  const { payment } = (await openProgram(giving.shop).call('checkoutWishlist', { body } as never)).body.data
+  await control('approve', { reference: payment.reference })
+  await expect.poll(() => giftStatuses(payment.reference)).toEqual(['purchased', 'purchased'])
+  await giving.shop.operator.advanceOrder(payment.order_number, 'shipped')
+  const sent = () => lettersTo(email).filter(({ subject }) => subject.includes('is on its way'))
+  await expect.poll(() => sent().length).toBe(2)
+  const named = sent().map(({ text }) => ['Bolga basket', 'Clay pot'].filter(name => text.includes(name)))
+  expect(named.toSorted()).toEqual([['Bolga basket'], ['Clay pot']])
 })
 
 test('all that is open is given at once, and what is taken or not sold here is named', async () => {

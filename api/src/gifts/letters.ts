@@ -1,11 +1,12 @@
 import { formatCedi } from '@akyede/contract/money'
 import { findContact, findFirstNames, writeTo } from '#feature/accounts'
-import { lockOrder, type OrderRow } from '#feature/orders'
+import { lockOrder, type OrderRow, partsOf } from '#feature/orders'
 import { latestPayment, letterReference } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findGifts, findGiving, type GiftRow, type GivingRow } from './gift.ts'
 import { findGiverContact } from './giver.ts'
+import { partOf } from './part-of.ts'
 
 interface Told {
   readonly giving: GivingRow
@@ -23,13 +24,13 @@ interface Words {
 
 const lineOf = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
-/** Writes to whoever gave an order; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
+/** Writes to whoever gave an order, where there is something to say; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
 async function toGiver(
   platform: Platform,
   tx: Transaction,
   orderId: string,
   id: string,
-  words: (told: Told) => Words,
+  words: (told: Told) => Words | undefined,
 ): Promise<void> {
   const giving = await findGiving(tx, orderId)
   const contact = giving && (await findGiverContact(tx, giving))
@@ -41,8 +42,8 @@ async function toGiver(
   // A guest is known on the device that they gave from, and by the secret of their letters everywhere.
   const named = giving.giver_id === null ? letterReference(platform.config, reference) : reference
   const link = `${platform.publicUrl()}${return_path}?reference=${named}`
-  const told: Told = { giving, gifts: await findGifts(tx, orderId), order, owner, link }
-  await writeTo(platform, contact, { id: `${id}-${orderId}`, ...words(told) })
+  const said = words({ giving, gifts: await findGifts(tx, orderId), order, owner, link })
+  if (said) await writeTo(platform, contact, { id: `${id}-${orderId}`, ...said })
 }
 
 interface OrderFact {
@@ -55,24 +56,29 @@ export const sendGiftReceipt = (
   tx: Transaction,
   { order_id }: OrderFact,
 ): Promise<void> =>
-  toGiver(platform, tx, order_id, 'gift-receipt', ({ order, owner, gifts, giving, link }) => ({
-    subject: `Your gift for ${owner}: GH${formatCedi(order.total)} paid (${order.number})`,
-    lines: [
-      `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
-      '',
-      ...gifts.map(lineOf),
-      '',
-      `  Gifts: ${formatCedi(order.subtotal)}`,
-      `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
-      `  Total: ${formatCedi(order.total)}`,
-      '',
-      ...(giving.message ? [`The card says: ${giving.message}`] : []),
-      ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
-      `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
-      '',
-      `See what becomes of it: ${link}`,
-    ],
-  }))
+  // What was called off since is told of in words of its own.
+  toGiver(platform, tx, order_id, 'gift-receipt', told =>
+    told.order.status === 'placed' ? receiptOf(told) : undefined,
+  )
+
+const receiptOf = ({ order, owner, gifts, giving, link }: Told): Words => ({
+  subject: `Your gift for ${owner}: GH${formatCedi(order.total)} paid (${order.number})`,
+  lines: [
+    `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
+    '',
+    ...gifts.map(lineOf),
+    '',
+    `  Gifts: ${formatCedi(order.subtotal)}`,
+    `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
+    `  Total: ${formatCedi(order.total)}`,
+    '',
+    ...(giving.message ? [`The card says: ${giving.message}`] : []),
+    ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
+    `We send it to ${owner}, who learns of it when the list says so. Please keep the secret until then.`,
+    '',
+    `See what becomes of it: ${link}`,
+  ],
+})
 
 /** Of all steps of its makers, the one that a giver waits for. */
 export async function sendGiftOnItsWay(
@@ -81,16 +87,17 @@ export async function sendGiftOnItsWay(
   fact: OrderFact & { readonly status: string; readonly part_id: string },
 ): Promise<void> {
   if (fact.status !== 'shipped') return
-  await toGiver(
-    platform,
-    tx,
-    fact.order_id,
-    `gift-shipped-${fact.part_id}`,
-    ({ owner, gifts, order, link }) => ({
-      subject: `Your gift for ${owner} is on its way (${order.number})`,
-      lines: ['A maker has sent what you gave:', '', ...gifts.map(lineOf), '', `Follow it here: ${link}`],
-    }),
-  )
+  const parts = await partsOf(tx, fact.order_id)
+  await toGiver(platform, tx, fact.order_id, `gift-shipped-${fact.part_id}`, told => ({
+    subject: `Your gift for ${told.owner} is on its way (${told.order.number})`,
+    lines: [
+      'A maker has sent what you gave:',
+      '',
+      ...told.gifts.filter(gift => partOf(parts, gift)?.id === fact.part_id).map(lineOf),
+      '',
+      `Follow it here: ${told.link}`,
+    ],
+  }))
 }
 
 export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>

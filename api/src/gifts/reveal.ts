@@ -1,9 +1,11 @@
 import { dayOf } from '@akyede/contract/days'
+import { isListKept, isStillWished, mayOwnerKnow } from '#feature/wishlists'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sql } from '#platform/sql.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#platform/sql.ts'
 import './events.ts'
 import { gifts, givings } from './tables.ts'
+import { givenStatuses } from './transitions.ts'
 
 const batch = 100
 
@@ -20,37 +22,44 @@ export function watchGifts(platform: Platform): void {
   })
 }
 
-/** The owner chose when: at once, once it is delivered, on the day of the list in Ghana, never. */
-const isDue = (today: string) => sql`
-  case list.reveal
-    when 'immediate' then true
-    when 'delivery' then gift.status = 'delivered'
-    when 'date' then list.deadline <= ${today}
-    else false
-  end`
-
 async function revealSome({ clock, outbox }: Platform, tx: Transaction): Promise<number> {
   const now = clock.now()
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${gifts} set revealed_at = ${now.toISOString()}
-    where id in (
-      select gift.id from ${gifts} as gift join wishlists as list on list.id = gift.wishlist_id
-      where gift.revealed_at is null and gift.status in ('purchased', 'delivered') and ${isDue(dayOf(now))}
-      order by gift.id limit ${batch} for update of gift skip locked)
-    returning id`)
-  for (const { id } of rows) await outbox.emit(tx, 'gift.revealed', { gift_id: id })
-  return rows.length
+  const isDelivered = eq(gifts.status, 'delivered')
+  const due = await tx
+    .select({ id: gifts.id })
+    .from(gifts)
+    .where(
+      and(
+        isNull(gifts.revealed_at),
+        inArray(gifts.status, [...givenStatuses]),
+        mayOwnerKnow(sql`${gifts.wishlist_id}`, isDelivered, dayOf(now)),
+      ),
+    )
+    .orderBy(asc(gifts.id))
+    .limit(batch)
+    .for('update', { of: gifts, skipLocked: true })
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await tx.update(gifts).set({ revealed_at: now }).where(inArray(gifts.id, ids))
+  for (const gift_id of ids) await outbox.emit(tx, 'gift.revealed', { gift_id })
+  return ids.length
 }
 
 /** Givers whose gift is paid for and not sent yet hear once that it is not wished for any more. */
 async function tellUnwished({ clock, outbox }: Platform, tx: Transaction): Promise<void> {
-  const { rows } = await tx.execute<{ order_id: string }>(sql`
-    update ${givings} set told_gone_at = ${clock.now().toISOString()}
-    where told_gone_at is null and order_id in (
-      select gift.order_id from ${gifts} as gift
-      join wishlists as list on list.id = gift.wishlist_id
-      left join wishlist_items as item on item.id = gift.item_id and item.removed_at is null
-      where gift.status = 'purchased' and (list.deleted_at is not null or item.id is null))
-    returning order_id`)
-  for (const { order_id } of rows) await outbox.emit(tx, 'gift.unwished', { order_id })
+  const unwished = tx
+    .select({ order_id: gifts.order_id })
+    .from(gifts)
+    .where(
+      and(
+        eq(gifts.status, 'purchased'),
+        isListKept(sql`${gifts.wishlist_id}`),
+        sql`not ${isStillWished(sql`${gifts.item_id}`)}`,
+      ),
+    )
+  const told = await tx
+    .update(givings)
+    .set({ told_gone_at: clock.now() })
+    .where(and(isNull(givings.told_gone_at), inArray(givings.order_id, unwished)))
+    .returning({ order_id: givings.order_id })
+  for (const { order_id } of told) await outbox.emit(tx, 'gift.unwished', { order_id })
 }

@@ -1,3 +1,4 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
 import { describe, expect, test } from 'vitest'
 import { personalLists } from '#feature/wishlists'
 import { sql } from '#platform/sql.ts'
@@ -142,4 +143,44 @@ describe('what was given', () => {
       'said',
     ])
   })
+
+  test('is known on the day of the list, from its first moment in Ghana and not a moment before', async () => {
+    const deadline = dayAfter(dayOf(giving.shop.clock.now()), 2)
+    const shared = await share({ reveal: 'date', deadline })
+    await paid(shared)
+    const until = Date.parse(`${deadline}T00:00:00Z`) - giving.shop.clock.now().getTime()
+    await giving.shop.clock.advance(until - 60_000)
+    await sweep()
+    await shared.signIn()
+    expect(await known(shared)).toEqual([0, 0])
+    await giving.shop.clock.advance(60_000)
+    await sweep()
+    expect(await known(shared)).toEqual([1, 1])
+  })
+})
+
+test('who keeps a list without seeing claims hears that things cannot be had, and not why', async () => {
+  const shared = await share({}, [{ product_id: giving.basket }, { external: { name: 'A barrow' } }])
+  await paid(shared)
+  const params = { wishlistId: shared.wishlistId }
+  const skippedFor = async (sees_claims: boolean) => {
+    const editor = openProgram(giving.shop)
+    const { user_id } = await editor.register()
+    await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'editor', sees_claims } })
+    await editor.call('acceptInvitation', { params })
+    const { body } = await editor.call('checkoutWishlist', {
+      body: { wishlist_id: shared.wishlistId },
+    } as never)
+    return [body.code, body.skipped]
+  }
+  const [item, barrow] = shared.itemIds
+  const external = { item_id: barrow, reason: 'external' }
+  expect(await skippedFor(false)).toEqual([
+    'gift.nothing_left',
+    [{ item_id: item, reason: 'unavailable' }, external],
+  ])
+  expect(await skippedFor(true)).toEqual([
+    'gift.nothing_left',
+    [{ item_id: item, reason: 'taken' }, external],
+  ])
 })

@@ -1,6 +1,7 @@
+import { limits } from '@akyede/contract/limits'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, desc, eq, inArray, isNull } from '#platform/sql.ts'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { isOpenAt, type LinkRow } from './link.ts'
 import { addressOf } from './present-link.ts'
@@ -69,13 +70,18 @@ async function tellOfEnd({ audit, broadcast }: Ground, tx: Transaction, ended: L
   )
 }
 
-/** All links of a list, the newest first. */
-export const findLinks = (executor: Executor, wishlistId: string): Promise<LinkRow[]> =>
-  executor
-    .select()
-    .from(shareLinks)
-    .where(eq(shareLinks.wishlist_id, wishlistId))
-    .orderBy(desc(shareLinks.created_at), desc(shareLinks.id))
+/** The links of a list, the newest first: all that are open, and of those that have ended the last. */
+export async function findLinks(executor: Executor, wishlistId: string, now: Date): Promise<LinkRow[]> {
+  const find = (condition: SQL | undefined) =>
+    executor
+      .select()
+      .from(shareLinks)
+      .where(and(eq(shareLinks.wishlist_id, wishlistId), condition))
+      .orderBy(desc(shareLinks.created_at), desc(shareLinks.id))
+  const open = await find(isOpenAt(now))
+  const ended = await find(sql`not ${isOpenAt(now)}`).limit(limits.shareLinks.endedShown)
+  return [...open, ...ended].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+}
 
 /** Where the newest open link of each list leads; without one a list is absent. */
 export async function addressesOf(

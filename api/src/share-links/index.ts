@@ -10,7 +10,6 @@ import { opensTo } from './link.ts'
 import { createLinkPasses, type LinkPasses } from './link-pass.ts'
 import { serveShareLinks } from './routes.ts'
 import { shareLinks } from './tables.ts'
-import { forgetTries } from './tries.ts'
 
 export { deliveryAddressOf } from './delivery-address.ts'
 export type { LinkPasses } from './link-pass.ts'
@@ -31,8 +30,7 @@ const rememberedFor = 365 * 86_400_000
 /** Serves links; answers what tells who has given a password. */
 export function registerShareLinks(serve: Serve, platform: Platform, passwords: Passwords): LinkPasses {
   const passes = createLinkPasses(platform.config, platform.clock)
-  serveShareLinks(serve, platform, passwords, passes)
-  forgetTries(platform)
+  serveShareLinks(serve, { platform, passwords, passes })
   forgetHourly(platform, 'forget ended links', shareLinks, () => {
     const long = after(platform.clock, -rememberedFor).toISOString()
     return sql`(${shareLinks.revoked_at} < ${long} or ${shareLinks.expires_at} < ${long})`

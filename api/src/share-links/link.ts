@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database.ts'
-import { and, eq, gt, isNull, or } from '#platform/sql.ts'
+import { eq, gt, isNull, or, type SQL, sql } from '#platform/sql.ts'
 import { shareLinks } from './tables.ts'
 
 export type LinkRow = typeof shareLinks.$inferSelect
@@ -21,8 +21,8 @@ export function statusOf({ revoked_at, expires_at }: LinkRow, now: Date): 'open'
 }
 
 /** The same, as a condition. */
-export const isOpenAt = (now: Date) =>
-  and(isNull(shareLinks.revoked_at), or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now)))
+export const isOpenAt = (now: Date): SQL =>
+  sql`(${isNull(shareLinks.revoked_at)} and ${or(isNull(shareLinks.expires_at), gt(shareLinks.expires_at, now))})`
 
 /** The list to which a link leads that is open and asks for no password. */
 export async function opensTo(executor: Executor, shareId: string, now: Date): Promise<string | undefined> {

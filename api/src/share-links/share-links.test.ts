@@ -2,6 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
@@ -129,6 +130,19 @@ describe('a link', () => {
     const crossed = await ama.call('revokeLink', { params: { wishlistId: other, shareId } })
     expect(crossed.body.code).toBe('link.not_found')
   })
+})
+
+test('a list names its open links, and of those that ended the last fifty', async () => {
+  const first = await generated()
+  await shop.database.execute(sql`
+    insert into share_links (id, share_id, wishlist_id, made_by, revoked_at, created_at)
+    select gen_random_uuid(), 'ended-' || n, wishlist_id, made_by, created_at, created_at + n * interval '1 second'
+    from share_links, generate_series(1, 60) n where share_id = ${first.share_id}`)
+  const links = (await ama.call('listLinks', { params: { wishlistId } })).body.data
+  expect(links.map(link => link.share_id)).toEqual([
+    ...Array.from({ length: 50 }, (_, n) => `ended-${60 - n}`),
+    first.share_id,
+  ])
 })
 
 describe('a word of one’s own', () => {

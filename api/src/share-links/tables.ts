@@ -1,5 +1,5 @@
 import { moment } from '#platform/columns.ts'
-import { check, index, integer, pgTable, sql, text, unique, uuid } from '#platform/sql.ts'
+import { check, index, pgTable, sql, text, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** Links by which lists are shared (D105). One that has ended stays a while, to say so to whoever still follows it. */
@@ -27,15 +27,4 @@ export const shareLinks = pgTable(
     index('share_links_expires_at').on(table.expires_at).where(sql`${table.expires_at} is not null`),
     check('share_links_alias', sql`${table.alias} ~ '^[a-z0-9-]{3,40}$'`),
   ],
-)
-
-/** Passwords that were tried on a link from one network; nobody can be read out of the key. */
-export const linkTries = pgTable(
-  'link_tries',
-  {
-    key: text().primaryKey(),
-    tries: integer().notNull(),
-    since: moment().notNull(),
-  },
-  table => [index('link_tries_since').on(table.since)],
 )

@@ -20,7 +20,7 @@ export interface NewItem {
   readonly increase: boolean
 }
 
-export interface Skipped {
+export interface SkippedItem {
   readonly index: number
   readonly reason: 'duplicate' | 'unavailable'
   readonly item_id: string | null
@@ -28,7 +28,7 @@ export interface Skipped {
 
 export interface Added {
   readonly created: readonly WishlistItemRow[]
-  readonly skipped: readonly Skipped[]
+  readonly skipped: readonly SkippedItem[]
 }
 
 type ItemValues = typeof wishlistItems.$inferInsert
@@ -49,12 +49,12 @@ export async function addItems(
   const known = new Map(present.map(item => [keyOf(item), item.id]))
   const rows: (ItemValues & { id: string })[] = []
   const increased = new Map<string, number>()
-  const skipped: Skipped[] = []
+  const skipped: SkippedItem[] = []
   for (const [index, item] of wanted.entries()) {
     const thing = thingOf(item)
-    const known_id = known.get(keyOf(thing))
-    if (known_id && item.increase) increased.set(known_id, (increased.get(known_id) ?? 0) + item.quantity)
-    else if (known_id) skipped.push({ index, reason: 'duplicate', item_id: known_id })
+    const knownId = known.get(keyOf(thing))
+    if (knownId && item.increase) increased.set(knownId, (increased.get(knownId) ?? 0) + item.quantity)
+    else if (knownId) skipped.push({ index, reason: 'duplicate', item_id: knownId })
     else if (!isSold(thing)) skipped.push({ index, reason: 'unavailable', item_id: null })
     else {
       const position = (present.at(-1)?.position ?? 0) + rows.length + 1

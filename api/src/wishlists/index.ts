@@ -31,6 +31,7 @@ export { serveListPictures } from './pictures.ts'
 export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { mayDo, requireRight } from './rights.ts'
+export { isListKept, isStillWished, mayOwnerKnow, willOwnerKnow } from './standing-of-gifts.ts'
 export { findAnyList, findSurprised } from './surprised.ts'
 
 /** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */

@@ -1,0 +1,25 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
+import { wishlistItems, wishlists } from './tables.ts'
+
+// What gifts ask of lists in their own statements, as conditions: ids are columns or expressions of theirs.
+
+/** The owner chose when to know: at once, once it is delivered, on the day of the list in Ghana, never (D110). */
+export const mayOwnerKnow = (listId: SQL, isDelivered: SQL, today: string): SQL => sql`exists (
+  select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${or(
+    eq(wishlists.reveal, 'immediate'),
+    and(eq(wishlists.reveal, 'delivery'), isDelivered),
+    and(eq(wishlists.reveal, 'date'), sql`${wishlists.deadline} <= ${today}`),
+  )})`
+
+/** Whether the owner will ever know: they did not choose otherwise. */
+export const willOwnerKnow = (listId: SQL): SQL => sql`exists (
+  select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${ne(wishlists.reveal, 'never')})`
+
+/** An item is still wished for: neither taken off its list nor deleted with it. */
+export const isStillWished = (itemId: SQL): SQL => sql`exists (
+  select 1 from ${wishlistItems} join ${wishlists} on ${eq(wishlists.id, wishlistItems.wishlist_id)}
+  where ${wishlistItems.id} = ${itemId} and ${and(isNull(wishlistItems.removed_at), isNull(wishlists.deleted_at))})`
+
+/** The row of a list is there, whatever became of it: what was given from one that is purged is nobody's question. */
+export const isListKept = (listId: SQL): SQL => sql`exists (
+  select 1 from ${wishlists} where ${wishlists.id} = ${listId})`

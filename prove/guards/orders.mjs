@@ -67,7 +67,7 @@ export const orders = [
     name: 'order-key',
     sentence: 'A repeated order is the order that its key made.',
     file: 'api/src/orders/create-order.ts',
-    from: '(await repeated(platform, checkout, requestHash)) ??\n    (await place(',
+    from: '(await findPlaced(platform, checkout, requestHash)) ??\n    (await place(',
     to: '(await place(',
     test: 'api/src/orders/create-order.test.ts',
     red: 'of the last pieces is the order that has them',

@@ -1,10 +1,13 @@
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
 import { remember, rememberEach } from '#platform/remember.ts'
+import { bitsOf } from './bits.ts'
 import { idsBelow } from './category-ids.ts'
+import type { Columns } from './columns.ts'
 import { countFacets } from './count-facets.ts'
-import { findMatches } from './find-matches.ts'
+import { findMatches, type Matches, understand } from './find-matches.ts'
 import { findPage } from './find-page.ts'
+import { findWords } from './find-words.ts'
 import { followProducts } from './follow-products.ts'
 import { relaxedBy } from './relax.ts'
 import { repairSpelling } from './repair-spelling.ts'
@@ -13,15 +16,19 @@ import { searchTag } from './search-tag.ts'
 import { select } from './selection.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** Words whose products are known, two bits of every product each: a visitor tries filters one after the other. */
-const wordsKnown = 200
+/** Words of which it is known how PostgreSQL understands them. */
+const wordsKnown = 1_000
+/** Phrases whose products are known, two bits of every product each: a visitor tries filters one after the other. */
+const phrasesKnown = 100
+
+const nothing: Matches = { all: bitsOf(new Uint32Array()), called: bitsOf(new Uint32Array()) }
 
 interface FoundAsTyped extends Omit<Found, 'corrected'> {
   /** All that has the words, whatever the filters say. */
   readonly unfiltered: number
 }
 
-/** Asks PostgreSQL for the words, and counts, narrows and orders in columns of this process's memory. */
+/** Asks PostgreSQL what words mean, and finds, counts, narrows and orders in columns of this process's memory. */
 export function createColumnIndex(
   platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
   categories: () => Promise<readonly CategoryRow[]>,
@@ -29,13 +36,24 @@ export function createColumnIndex(
   const { database } = platform
   const upToDate = followProducts(platform)
   const synonyms = remember(platform, searchTag, () => findSynonyms(database))
-  const matchesOf = rememberEach(platform, [searchTag, catalogueTag], wordsKnown, async words =>
+  const asked = rememberEach(platform, [searchTag], wordsKnown, async words =>
+    understand(database, words, await synonyms()),
+  )
+  const withPhrases = rememberEach(platform, [searchTag, catalogueTag], phrasesKnown, async words =>
     findMatches(database, words, await synonyms()),
   )
 
+  /** Undefined when the words leave nothing out. */
+  async function matchesOf(words: string): Promise<(columns: Columns) => Matches | undefined> {
+    const what = await asked(words)
+    if (what.kind === 'words') return columns => findWords(columns, what.tree)
+    const found = what.kind === 'phrases' ? await withPhrases(words) : undefined
+    return () => (what.kind === 'nothing' ? nothing : found)
+  }
+
   async function findAsTyped(wanted: Wanted): Promise<FoundAsTyped> {
-    const [columns, matches, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
-    const selection = select(columns, wanted, matches, idsBelow(all, wanted.filters.categories))
+    const [columns, matchesIn, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
+    const selection = select(columns, wanted, matchesIn(columns), idsBelow(all, wanted.filters.categories))
     const { matching, unfiltered } = selection
     return {
       total: matching.length,

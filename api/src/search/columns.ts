@@ -1,3 +1,4 @@
+import { wordNumber } from './find-words.ts'
 import { grown } from './grown.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
@@ -25,6 +26,10 @@ export interface ProductRow {
   readonly in_stock: boolean
   /** `name=value` */
   readonly attributes: readonly string[]
+  /** What it is found by, stemmed as PostgreSQL does. */
+  readonly words: readonly string[]
+  /** Those of them that it is called by. */
+  readonly name_words: readonly string[]
 }
 
 export interface Maker {
@@ -46,6 +51,9 @@ export interface Columns {
   readonly values: Pool
   /** The values of a product by their places. */
   readonly valuesOf: NumberLists
+  readonly words: Pool
+  /** The words of a product, each as its `wordNumber`. */
+  readonly wordsOf: NumberLists
   readonly category: Uint32Array
   readonly vendor: Uint32Array
   readonly price: Int32Array
@@ -76,6 +84,8 @@ export function createColumns(): GrowingColumns {
     makers,
     values: createPool(),
     valuesOf: createNumberLists(),
+    words: createPool(),
+    wordsOf: createNumberLists(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -99,6 +109,11 @@ export function createColumns(): GrowingColumns {
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
       columns.valuesOf.set(ordinal, [...new Set(row.attributes)].map(columns.values.placeOf))
+      const inName = new Set(row.name_words)
+      columns.wordsOf.set(
+        ordinal,
+        row.words.map(word => wordNumber(columns.words.placeOf(word), inName.has(word))),
+      )
     },
   }
   return columns

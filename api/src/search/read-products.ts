@@ -32,7 +32,8 @@ export async function readProducts(executor: Executor, wanted: ProductsWanted): 
         vendor.name as maker, lower(vendor.name) as maker_lower, vendor.slug as maker_slug,
         product.price, product.rating_sum, product.rating_count, product.popularity,
         (extract(epoch from product.created_at) * 1000)::double precision as created,
-        product.on_sale, product.in_stock, product.attributes
+        product.on_sale, product.in_stock, product.attributes,
+        tsvector_to_array(product.search) as words, tsvector_to_array(product.name_search) as name_words
       from products as product join vendors as vendor on vendor.id = product.vendor_id
       where product.ordinal > ${wanted.after}${isChangedSince(wanted.since)}
       order by product.ordinal limit ${wanted.most}

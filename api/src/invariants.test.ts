@@ -54,6 +54,16 @@ const book = (journal: string, cause: string, entries: string) => `
   from payments cross join lateral (select ${cause} as id) cause
   cross join (values ${entries}) entry (account, amount) where payments.subject_id = :paid`
 
+/** The paid order as a gift from a list, long ago. */
+const asGift = (status: string, claimed: number) => `
+  insert into givings (order_id, wishlist_id, wishlist_name, owner_id, giver_key, anonymous, idempotency_key, request_hash, begun_at)
+    select id, id, 'Ours', user_id, 'guest:somebody', false, 'a key', '', now() - interval '1 hour'
+    from orders where id = :paid;
+  update orders set user_id = null, paid_at = now() - interval '1 hour' where id = :paid;
+  insert into gifts (id, order_id, wishlist_id, item_id, product_id, name, picture_slug, quantity, status, purchased_at)
+    values (:paid, :paid, :paid, :paid, :product, 'A basket', 'basket', 2, '${status}', now());
+  insert into gift_tallies (item_id, claimed, wanted) values (:paid, ${claimed}, 3);`
+
 const harms: readonly [string, string, readonly string[]][] = [
   [
     'a piece that came from nowhere',
@@ -157,6 +167,32 @@ const harms: readonly [string, string, readonly string[]][] = [
     `alter table audit_entries disable trigger user;
      update audit_entries set facts = '{"amount": 1}' where event = 'payment_settled'`,
     ['the audit log is as it was written'],
+  ],
+  ['nothing of a gift that is as it should be', asGift('purchased', 2), []],
+  [
+    'a gift that was paid for and is given by nobody',
+    asGift('released', 0),
+    ['what is paid for as a gift is given, all of it'],
+  ],
+  [
+    'a gift that is given and not paid for',
+    `${asGift('purchased', 2)} update orders set payment_status = 'none', paid_at = null where id = :paid`,
+    ['a gift that is given has a paid order, and one that is held an open one'],
+  ],
+  [
+    'a claim that no gift stands behind',
+    asGift('purchased', 3),
+    ['what is claimed of an item is what is held or given of it, and never more than was wished for'],
+  ],
+  [
+    'an owner who was told of what nobody gave',
+    `${asGift('purchased', 2)} update gifts set revealed_at = now(), purchased_at = null`,
+    ['no owner was told of a gift that nobody gave'],
+  ],
+  [
+    'an order of nobody that is no gift',
+    'update orders set user_id = null where id = :paid',
+    ['an order is nobody’s only if it is a gift from a list'],
   ],
   [
     'a job that nobody takes',

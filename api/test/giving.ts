@@ -12,7 +12,7 @@ const address = { street, city: 'Kumasi', state: 'Ashanti' as const, phone: owne
 
 /** A list of somebody nobody knows, shared by a link. */
 export interface Shared {
-  readonly owner: Program
+  readonly owner: Pick<Program, 'call'>
   readonly ownersEmail: string
   /** Signs the owner in anew, once the clock has moved far. */
   signIn(): Promise<unknown>
@@ -26,14 +26,15 @@ export interface GivingShop {
   /** A basket of ₵120, of which there are thousands; a drum of ₵300.50, of which there is one. */
   readonly basket: string
   readonly drum: string
-  share(list?: object, items?: readonly object[]): Promise<Shared>
+  /** By an owner of its own, unless somebody who is signed in makes it. */
+  share(list?: object, items?: readonly object[], by?: Pick<Program, 'call'>): Promise<Shared>
   /** The body of a gift of the list's first item by a guest, by the pretend wallet that pays at once. */
   wish(shared: Shared, more?: object): { body: never }
   /** Begins one as a guest, on a device of nobody's. */
   give(shared: Shared, more?: object, who?: Program): ReturnType<Program['call']>
   claimsOf(
     shared: Shared,
-    who?: Program,
+    who?: Pick<Program, 'call'>,
   ): Promise<{ viewer: string; items: Record<string, { state: string }> }>
   control(path: string, body: object): Promise<unknown>
   lettersTo(address: string): SentMessage[]
@@ -57,10 +58,15 @@ export function setUpGiving(environment: Record<string, string> = {}): GivingSho
   })
   afterAll(() => shop.close())
 
-  async function share(list: object = {}, items: readonly object[] = [{ product_id: basket }]) {
-    const owner = openProgram(shop)
+  async function share(
+    list: object = {},
+    items: readonly object[] = [{ product_id: basket }],
+    by?: Pick<Program, 'call'>,
+  ) {
+    const program = openProgram(shop)
     const person = { ...somebody(), first_name: 'Efua' }
-    await owner.register(person)
+    if (!by) await program.register(person)
+    const owner = by ?? program
     const body = { name: 'Our home', privacy: 'public' as const, delivery_address: address, ...list }
     const { id } = (await owner.call('addWishlist', { body })).body.data
     const params = { wishlistId: id }
@@ -69,7 +75,7 @@ export function setUpGiving(environment: Record<string, string> = {}): GivingSho
     return {
       owner,
       ownersEmail: person.email,
-      signIn: () => owner.login({ email: person.email, password: person.password }),
+      signIn: () => program.login({ email: person.email, password: person.password }),
       wishlistId: id,
       shareId: link.body.data.share_id,
       itemIds: added.body.data.created.map(item => item.id),
@@ -102,7 +108,7 @@ export function setUpGiving(environment: Record<string, string> = {}): GivingSho
     share,
     wish,
     give: (shared, more, who = openProgram(shop)) => who.call('startGift', wish(shared, more)) as never,
-    async claimsOf({ shareId }, who = openProgram(shop)) {
+    async claimsOf({ shareId }, who: Pick<Program, 'call'> = openProgram(shop)) {
       return (await who.call('getSharedClaims', { params: { shareId } })).body.data
     },
     control: (path, body) =>

@@ -54,4 +54,22 @@ export const wishlists = [
     test: 'api/src/wishlists/wishlists.test.ts',
     red: 'lists of a person',
   },
+  {
+    name: 'list-item-once',
+    sentence: 'What is put on a list twice stands on it once.',
+    file: 'api/src/wishlists/add-items.ts',
+    from: "    else if (knownId) skipped.push({ index, reason: 'duplicate', item_id: knownId })\n",
+    to: '',
+    test: 'api/src/wishlists/items.test.ts',
+    red: 'comes once, however often the same call comes',
+  },
+  {
+    name: 'import-outside-only',
+    sentence: 'A page of ours is never asked for whoever imports from it.',
+    file: 'api/src/platform/fetch-outside.ts',
+    from: 'const webAlone: MayReach = (address, port) => ports.includes(port) && isPublicAddress(address)',
+    to: 'const webAlone: MayReach = (address, port) => ports.includes(port) || isPublicAddress(address) || true',
+    test: 'api/src/wishlists/import/import.test.ts',
+    red: 'is never asked, and every one of them is answered alike',
+  },
 ]

@@ -11,13 +11,15 @@ import { somebody } from '#test/wire.ts'
 const giving = setUpGiving()
 const { share, give, control, claimsOf, giftStatuses, sweep } = giving
 
+type Who = Pick<Program, 'call'>
+
 async function paid(shared: Shared, more: object = {}): Promise<string> {
   const { reference } = (await give(shared, more)).body.data as { reference: string }
   await control('approve', { reference })
   await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
   return reference
 }
-const received = async (owner: Program) =>
+const received = async (owner: Who) =>
   (await owner.call('listGifts', { query: { direction: 'received' } })).body
 /** By a maker and of a kind of its own. */
 async function oneOnShelf(of: string): Promise<string> {
@@ -37,7 +39,7 @@ test('a device on which the owner has signed in shows nothing as reserved, whoev
   const [item] = (await phone.call('getWishlist', { params })).body.data.items
   const given = { share_id: undefined, wishlist_id: wishlistId, item_id: item?.id }
   expect((await give({ itemIds } as unknown as Shared, given)).status).toBe(201)
-  const reserved = async (who: Pick<Program, 'call'>) =>
+  const reserved = async (who: Who) =>
     [
       ...(await who.call('getWishlist', { params })).body.data.items,
       ...(await who.call('listWishlistItems', { params, query: {} })).body.data,
@@ -110,8 +112,9 @@ describe('what was given', () => {
     const never = await share({ reveal: 'never' })
     for (const shared of [atOnce, onDelivery, never]) {
       const reference = await paid(shared)
-      expect(await known(shared)).toEqual([0, 0])
+      // At once may be by now.
       if (shared === atOnce) continue
+      expect(await known(shared)).toEqual([0, 0])
       await giving.shop.database.execute(sql`
         update gifts set status = 'delivered', delivered_at = now() from payments
         where payments.subject_id = gifts.order_id and payments.reference = ${reference}
@@ -133,7 +136,7 @@ describe('what was given', () => {
       [0, 0],
     ])
     const [gift] = (await received(atOnce.owner)).data
-    const thank = (who: Program) =>
+    const thank = (who: Who) =>
       who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
     expect((await thank(never.owner)).body.code).toBe('gift.not_found')
     const answers = await Promise.all([1, 2, 3].map(() => thank(atOnce.owner)))

@@ -5,19 +5,17 @@ import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { hostOf } from './host-of.ts'
-import type { FoundThing } from './import-dialog.tsx'
+import type { AddingProps, FoundThing } from './import-dialog.tsx'
+import { ListChoice } from './list-choice.tsx'
 
-interface FoundFormProps {
+interface FoundFormProps extends AddingProps {
   url: string
   /** Undefined where nothing could be read. */
   thing: FoundThing | undefined
-  list: { readonly id: string }
-  onDone: (count: number, skipped: number) => void
-  onBack: () => void
 }
 
 /** What a page of another shop did not say is written by hand. */
-export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) {
+export function FoundForm({ url, thing, target, chooses, onDone, onBack }: FoundFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState(thing?.name ?? '')
   const [price, setPrice] = useState(thing?.price == null ? '' : String(thing.price))
@@ -25,9 +23,13 @@ export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) 
   const adding = useMutation({
     networkMode: 'always',
     // 0 is a price that is not known.
-    mutationFn: () =>
-      call('importToWishlist', { body: { url, wishlist_id: list.id, name, price: amountIn(price) } }),
-    onSuccess: ({ data }) => onDone(data.created.length, data.skipped),
+    mutationFn: async () => {
+      const wishlist_id = await target.resolve()
+      return (
+        wishlist_id && call('importToWishlist', { body: { url, wishlist_id, name, price: amountIn(price) } })
+      )
+    },
+    onSuccess: answer => answer && onDone(answer.data.created.length, answer.data.skipped),
   })
   const problem = adding.error ? problemOf(adding.error) : undefined
   const add = (event: FormEvent) => {
@@ -58,6 +60,7 @@ export function FoundForm({ url, thing, list, onDone, onBack }: FoundFormProps) 
         error={problem?.field === 'price' ? problem.message : undefined}
         onChange={({ target }) => setPrice(target.value)}
       />
+      {chooses && <ListChoice target={target} />}
       {problem && !problem.field && (
         <p role="alert" className="font-semibold text-danger">
           {problem.message}

@@ -8,14 +8,26 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { FoundForm } from './found-form.tsx'
+import { ListChoice } from './list-choice.tsx'
 import { giftCount } from './list-words.ts'
 import { refreshWishlists } from './queries.ts'
+import { type ListTarget, useListTarget } from './use-list-target.ts'
 
 export type FoundThing = AnswerFor<'importToWishlist'>['data']['found'][number]
 
 interface ImportDialogProps {
-  list: { readonly id: string; readonly name: string }
+  /** Left out where it is chosen once something is found. */
+  list?: { readonly id: string; readonly name: string }
   onClose: () => void
+}
+
+/** What both ways of adding what was found are given. */
+export interface AddingProps {
+  target: ListTarget
+  /** Whether the list is still to be chosen. */
+  chooses: boolean
+  onDone: (count: number, skipped: number) => void
+  onBack: () => void
 }
 
 /** What was found at an address, complete or not. */
@@ -28,6 +40,12 @@ interface Found {
 export function ImportDialog({ list, onClose }: ImportDialogProps) {
   const client = useQueryClient()
   const [found, setFound] = useState<Found>()
+  const target = useListTarget()
+  const adding = {
+    target: list ? { ...target, resolve: async () => list.id } : target,
+    chooses: !list,
+    onBack: () => setFound(undefined),
+  }
   const done = (count: number, skipped: number) => {
     void refreshWishlists(client)
     toast.success(
@@ -36,19 +54,11 @@ export function ImportDialog({ list, onClose }: ImportDialogProps) {
     onClose()
   }
   return (
-    <Dialog open title={`Add to “${list.name}” from a link`} onClose={onClose}>
+    <Dialog open title={list ? `Add to “${list.name}” from a link` : 'Add from a link'} onClose={onClose}>
       {!found && <AddressForm onFound={setFound} />}
-      {found && isComplete(found) && (
-        <Preview found={found} list={list} onDone={done} onBack={() => setFound(undefined)} />
-      )}
+      {found && isComplete(found) && <Preview found={found} {...adding} onDone={done} />}
       {found && !isComplete(found) && (
-        <FoundForm
-          url={found.url}
-          thing={found.things[0]}
-          list={list}
-          onDone={done}
-          onBack={() => setFound(undefined)}
-        />
+        <FoundForm url={found.url} thing={found.things[0]} {...adding} onDone={done} />
       )}
     </Dialog>
   )
@@ -119,18 +129,18 @@ async function lookAt(url: string): Promise<Found> {
   }
 }
 
-interface PreviewProps {
+interface PreviewProps extends AddingProps {
   found: Found
-  list: ImportDialogProps['list']
-  onDone: (count: number, skipped: number) => void
-  onBack: () => void
 }
 
-function Preview({ found: { url, things }, list, onDone, onBack }: PreviewProps) {
+function Preview({ found: { url, things }, target, chooses, onDone, onBack }: PreviewProps) {
   const adding = useMutation({
     networkMode: 'always',
-    mutationFn: () => call('importToWishlist', { body: { url, wishlist_id: list.id } }),
-    onSuccess: ({ data }) => onDone(data.created.length, data.skipped),
+    mutationFn: async () => {
+      const wishlist_id = await target.resolve()
+      return wishlist_id && call('importToWishlist', { body: { url, wishlist_id } })
+    },
+    onSuccess: answer => answer && onDone(answer.data.created.length, answer.data.skipped),
   })
   return (
     <div className="grid gap-4">
@@ -145,6 +155,7 @@ function Preview({ found: { url, things }, list, onDone, onBack }: PreviewProps)
           </li>
         ))}
       </ul>
+      {chooses && <ListChoice target={target} />}
       {adding.error && (
         <p role="alert" className="font-semibold text-danger">
           {adding.error.message}

@@ -6,6 +6,7 @@ import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { RemovedRow } from './removed-row.tsx'
+import { SendDialog } from './send-dialog.tsx'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
 import { useWaitingEdits } from './use-waiting-edits.ts'
@@ -22,6 +23,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   const quiet = isRemembrance(list)
   const edits = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<WishlistItem>()
+  const [sent, setSent] = useState<WishlistItem>()
   const [announced, setAnnounced] = useState('')
   const waiting = useWaitingEdits()
   const comesBack = useRef<string>(undefined)
@@ -59,6 +61,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
               change: changes => edits.mutate({ kind: 'change', id: item.id, changes }),
               move: to => move(index, to),
               remove: () => remove(item, index),
+              send: () => setSent(item),
             }
           : undefined
       }
@@ -96,6 +99,18 @@ export function ItemList({ list, canEdit }: ItemListProps) {
             )
           : rows}
       </ol>
+      {sent && (
+        <SendDialog
+          item={sent}
+          onMoved={() =>
+            remove(
+              sent,
+              items.findIndex(({ id }) => id === sent.id),
+            )
+          }
+          onClose={() => setSent(undefined)}
+        />
+      )}
     </section>
   )
 }

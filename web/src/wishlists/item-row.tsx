@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { priorityWords } from '@akyede/contract/wish-words'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { ItemHead, ItemPicture } from './item-head.tsx'
@@ -13,6 +13,8 @@ interface ItemEdits {
   /** To another place among the gifts, counted from 0. */
   move: (to: number) => void
   remove: () => void
+  /** To another list. */
+  send: () => void
 }
 
 interface ItemRowProps {
@@ -78,6 +80,15 @@ function RowActions({ name, place: { index, of }, edits }: RowActionsProps) {
       <Step label={`Move ${name} down`} onPress={step(index + 1)}>
         <ArrowDown aria-hidden size={20} strokeWidth={1.75} />
       </Step>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Put ${name} on another list`}
+        aria-haspopup="dialog"
+        onClick={edits.send}
+      >
+        <FolderInput aria-hidden size={20} strokeWidth={1.75} />
+      </Button>
       <Button variant="quiet" aria-label={`Remove ${name}`} onClick={edits.remove} className="ml-auto">
         <Trash2 aria-hidden size={18} strokeWidth={1.75} /> <span className="hidden sm:inline">Remove</span>
       </Button>

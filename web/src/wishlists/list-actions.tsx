@@ -1,5 +1,6 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { toast } from '#ui/toast.ts'
 import { refreshWishlists } from './queries.ts'
@@ -8,6 +9,7 @@ import { UndoButton, Why } from './toast-actions.tsx'
 /** What can be done with whole lists. Each says how it went, and answers whether it did. */
 export function useListActions() {
   const client = useQueryClient()
+  const { user } = useSession()
 
   async function run(work: () => Promise<unknown>, done: string, failed: string, undo?: () => void) {
     try {
@@ -18,7 +20,8 @@ export function useListActions() {
       toast.failure(failed, <Why error={error} />)
       return false
     } finally {
-      await refreshWishlists(client)
+      // Whoever leaves the page of what is gone is not kept on it meanwhile.
+      void refreshWishlists(client)
     }
   }
 
@@ -42,6 +45,13 @@ export function useListActions() {
         'Wishlist archived',
         'Failed to archive wishlist',
         () => void recover([wishlistId]),
+      ),
+    /** Ends one's own part in another's list. */
+    leave: (wishlistId: string) =>
+      run(
+        () => call('removeCollaborator', { params: { wishlistId, userId: String(user?.user_id) } }),
+        'You have left the list',
+        'Failed to leave the list',
       ),
     /** For good. */
     remove: (wishlistId: string) =>

@@ -33,6 +33,13 @@ export async function refreshWishlists(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: wishlistsKey })
 }
 
+/** Lists that others would keep with whoever is here. */
+export const invitationsQuery = queryOptions({
+  queryKey: [...wishlistsKey, 'invitations'],
+  queryFn: ({ signal }) => call('listWishlistInvitations', {}, { signal }).then(({ data }) => data),
+  staleTime: freshness.counts,
+})
+
 /** A page of lists; what was shown stays until it is there. */
 export const listsQuery = (view: ListsView) =>
   queryOptions({

@@ -7,18 +7,29 @@ import type { WishlistFacts } from './lists-address.ts'
 import { occasionName } from './occasion-words.ts'
 import { PrivacyWord } from './privacy-word.tsx'
 
+interface WishlistHeadProps {
+  list: WishlistFacts
+  /** With whom it is kept. */
+  keptWith: ReactNode
+  /** What can be done with it. */
+  children: ReactNode
+}
+
 /** What a list is: its picture, name, words, day and worth. */
-export function WishlistHead({ list, children }: { list: WishlistFacts; children: ReactNode }) {
+export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
   const { name, description, deadline, privacy, role, owner, itemCount, totalValue } = list
   const occasion = occasionName(list.purpose, list.purposeText)
   const pieces = list.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <header className="grid rounded-panel border border-line bg-surface md:grid-cols-[20rem_minmax(0,1fr)]">
-      <Cover
-        list={{ ...list, pictures: list.pictures.slice(0, 2) }}
-        sizes="(width >= 48rem) 180px, 50vw"
-        className="aspect-5/2 max-md:rounded-t-[25px] md:aspect-auto md:h-full md:max-h-72 md:rounded-l-[25px]"
-      />
+      {/* As high as what is said beside it, whatever the pictures would like. */}
+      <div className="md:relative md:min-h-64">
+        <Cover
+          list={{ ...list, pictures: list.pictures.slice(0, 2) }}
+          sizes="(width >= 48rem) 180px, 50vw"
+          className="aspect-5/2 max-md:rounded-t-[25px] md:absolute md:inset-0 md:aspect-auto md:h-full md:rounded-l-[25px]"
+        />
+      </div>
       <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
         <div className="grid gap-2">
           <h1 tabIndex={-1} className="text-title">
@@ -42,6 +53,7 @@ export function WishlistHead({ list, children }: { list: WishlistFacts; children
               </span>
             )}
           </p>
+          {keptWith}
           {description && <p className="max-w-prose text-lg whitespace-pre-line">{description}</p>}
         </div>
         {itemCount > 0 && (

@@ -9,10 +9,12 @@ import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
+import { KeptWith } from './kept-with.tsx'
 import { useListActions } from './list-actions.tsx'
 import { ListMenu, type MenuEntry } from './list-menu.tsx'
 import { hasPassed } from './list-words.ts'
 import { useListsBase, type WishlistFacts } from './lists-address.ts'
+import { PeopleSheet } from './people-sheet.tsx'
 import { mayChange, mayFill } from './rights.ts'
 import { ShareSheet } from './share-sheet.tsx'
 import { WishlistHead } from './wishlist-head.tsx'
@@ -25,6 +27,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const [deleting, setDeleting] = useState(false)
   const [sharing, setSharing] = useState(false)
   const [importing, setImporting] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const quiet = isRemembrance(list)
@@ -33,7 +36,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
     <>
       <div className="grid gap-3">
         <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here={list.name} />
-        <WishlistHead list={list}>
+        <WishlistHead list={list} keptWith={<KeptWith list={list} onOpen={() => setKeeping(true)} />}>
           {mayChange(list.role) && list.items.length > 0 && (
             <Button onClick={() => setSharing(true)}>
               <Share2 aria-hidden size={20} strokeWidth={1.75} /> Share
@@ -67,6 +70,13 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       )}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
+      {keeping && (
+        <PeopleSheet
+          list={list}
+          onLeave={() => void actions.leave(list.id).then(done => done && goBack())}
+          onClose={() => setKeeping(false)}
+        />
+      )}
       {deleting && (
         <DeleteDialog list={list} actions={actions} onClose={() => setDeleting(false)} onDone={goBack} />
       )}

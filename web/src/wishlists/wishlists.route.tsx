@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Link2, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { Invitations, OwnNumber } from './invitations.tsx'
 import { KeepPublic } from './keep-public.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import { type ListsView, useListsBase, viewOf } from './lists-address.ts'
@@ -24,20 +27,29 @@ export default function WishlistsPage() {
   const [search] = useSearchParams()
   const base = useListsBase()
   const view = viewOf(search)
+  const [importing, setImporting] = useState(false)
   return (
     <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-title">
           Wishlists
         </h1>
-        <ButtonLink to={`${base}/create`}>
-          <Plus aria-hidden size={20} strokeWidth={1.75} /> Create wishlist
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={`${base}/create`}>
+            <Plus aria-hidden size={20} strokeWidth={1.75} /> Create wishlist
+          </ButtonLink>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setImporting(true)}>
+            <Link2 aria-hidden size={20} strokeWidth={1.75} /> Add from a link
+          </Button>
+        </div>
       </header>
       <RequireSignIn>
         <LeftBehind />
         <KeepPublic />
+        <Invitations />
         <Lists key={view.scope} view={view} />
+        <OwnNumber />
+        {importing && <ImportDialog onClose={() => setImporting(false)} />}
       </RequireSignIn>
     </div>
   )

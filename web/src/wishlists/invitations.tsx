@@ -1,0 +1,84 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { inGroups } from './account-number.ts'
+import { invitationsQuery, refreshWishlists } from './queries.ts'
+import { roleWords } from './role-words.ts'
+import { ViewList, Why } from './toast-actions.tsx'
+
+type Invitation = AnswerFor<'listWishlistInvitations'>['data'][number]
+
+/** Lists that others would keep with whoever is here, until they have answered. */
+export function Invitations() {
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <h2 id="invitations" className="text-xl">
+        Invitations
+      </h2>
+      <ul className="grid gap-3">
+        {invitations.map(invitation => (
+          <li key={invitation.wishlist.id}>
+            <InvitationShown invitation={invitation} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation: Invitation }) {
+  const client = useQueryClient()
+  const { user } = useSession()
+  const params = { wishlistId: wishlist.id }
+  const answering = useMutation({
+    networkMode: 'always',
+    mutationFn: (yes: boolean): Promise<unknown> =>
+      yes
+        ? call('acceptInvitation', { params })
+        : call('removeCollaborator', { params: { ...params, userId: String(user?.user_id) } }),
+    onSuccess: (_, yes) =>
+      yes
+        ? toast.success(`You keep “${wishlist.name}” together now`, <ViewList id={wishlist.id} />)
+        : toast.note('The invitation is declined'),
+    onError: error => toast.failure('Failed to answer the invitation', <Why error={error} />),
+    onSettled: () => refreshWishlists(client),
+  })
+  const answer = (yes: boolean) => () => {
+    if (!answering.isPending) answering.mutate(yes)
+  }
+  return (
+    <article
+      aria-label={wishlist.name}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-5"
+    >
+      <p className="min-w-0 flex-[1_1_18rem]">
+        <b>{owner.first_name}</b> invites you to “{wishlist.name}”, {roleWords[role].invited}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={answering.isPending && answering.variables && 'One moment…'} onClick={answer(true)}>
+          Accept
+        </Button>
+        <Button variant="secondary" onClick={answer(false)}>
+          Decline
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+/** By this number others can invite whoever is here. */
+export function OwnNumber() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <p className="text-sm text-ink-2">
+      Somebody would like to keep a list with you? Tell them the number of your account:{' '}
+      <b className="text-ink tabular-nums select-all">{inGroups(user.user_id)}</b>.
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { limits } from '@akyede/contract/limits'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { type ListTarget, newList } from './use-list-target.ts'
+
+/** On which list; whoever has none names a new one. */
+export function ListChoice({ target }: { target: ListTarget }) {
+  const { lists, chosen, choose, name, rename, problem } = target
+  return (
+    <div className="grid gap-4">
+      {lists.length > 0 && (
+        <SelectField
+          label="Which list?"
+          options={[
+            ...lists.map(list => ({ value: list.id, text: list.name })),
+            { value: newList, text: 'A new list' },
+          ]}
+          value={chosen}
+          onChange={({ target: { value } }) => choose(value)}
+        />
+      )}
+      {chosen === newList && (
+        <TextField
+          label="Name of the new list"
+          value={name}
+          maxLength={limits.wishlists.name}
+          autoComplete="off"
+          error={problem}
+          onChange={event => rename(event.target.value)}
+        />
+      )}
+    </div>
+  )
+}

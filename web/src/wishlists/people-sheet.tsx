@@ -1,0 +1,74 @@
+import { limits } from '@akyede/contract/limits'
+import { useSession } from '#feature/accounts'
+import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmPress } from './confirm-press.tsx'
+import { InviteForm } from './invite-form.tsx'
+import type { WishlistFacts } from './lists-address.ts'
+import { PersonRow } from './person-row.tsx'
+import { roleWords } from './role-words.ts'
+import { Said, useSaid } from './said.tsx'
+
+interface PeopleSheetProps {
+  list: WishlistFacts
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** With whom a list is kept, what they may do with it, and who else is to. */
+export function PeopleSheet({ list, onLeave, onClose }: PeopleSheetProps) {
+  const { user } = useSession()
+  const { said, say, sayFailure } = useSaid()
+  const governs = list.role === 'owner'
+  const { collaborators } = list
+  return (
+    <Dialog open kind="sheet" title={`Keep “${list.name}” together`} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">
+          {governs
+            ? 'Whoever keeps it with you finds it among their own lists, once they have said yes.'
+            : `${list.owner.first_name} owns this list, and says who keeps it too.`}
+        </p>
+        <div className="sticky top-0 z-1 empty:hidden">
+          <Said said={said} />
+        </div>
+        {collaborators.length === 0 && <p>Nobody keeps it with you yet.</p>}
+        <ul aria-label="Kept with" className="grid gap-3 empty:hidden">
+          {collaborators.map(person => (
+            <li key={person.user_id} className="rounded-control border border-line p-4">
+              {governs ? (
+                <PersonRow wishlistId={list.id} person={person} say={say} sayFailure={sayFailure} />
+              ) : (
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <b>{person.user_id === user?.user_id ? 'You' : person.first_name}</b>
+                  <span className="text-ink-2">{roleWords[person.role].text}</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        {governs && collaborators.length < limits.wishlists.collaborators && (
+          <InviteForm wishlistId={list.id} people={collaborators} own={user?.user_id} say={say} />
+        )}
+        {!governs && <LeaveList name={list.name} owner={list.owner.first_name} onLeave={onLeave} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface LeaveListProps {
+  name: string
+  owner: string
+  onLeave: () => void
+}
+
+/** One's own part is one's own to end. */
+function LeaveList({ name, owner, onLeave }: LeaveListProps) {
+  return (
+    <ConfirmPress
+      text="Leave this list"
+      question={`“${name}” goes from your lists. ${owner} can invite you again.`}
+      yes="Leave it"
+      onYes={onLeave}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { toast } from '#ui/toast.ts'
+import { ListChoice } from './list-choice.tsx'
+import { refreshWishlists } from './queries.ts'
+import { sendItem } from './send-item.ts'
+import { ViewList } from './toast-actions.tsx'
+import type { WishlistItem } from './use-item-edits.ts'
+import { useListTarget } from './use-list-target.ts'
+
+interface SendDialogProps {
+  item: WishlistItem
+  /** It is on the other list now: takes it off this one, which can be undone there. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+/** Puts a wish on another list too, or there instead of here. */
+export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
+  const client = useQueryClient()
+  const target = useListTarget(item.wishlistId)
+  // The same wish on the same list, however often it is sent.
+  const keys = useRef(new Map<string, string>())
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async (way: 'move' | 'copy') => {
+      const listId = await target.resolve()
+      if (listId === undefined) return
+      const key = keys.current.get(listId) ?? ulid()
+      keys.current.set(listId, key)
+      const isNew = await sendItem(item, listId, key)
+      onClose()
+      if (way === 'move') onMoved()
+      const done = way === 'move' ? 'Moved' : isNew ? 'Copied' : 'It is on that list already'
+      toast.success(done, <ViewList id={listId} />)
+    },
+    onError: error => {
+      if (error instanceof ApiError) keys.current.clear()
+    },
+    onSettled: () => refreshWishlists(client),
+  })
+  const send = (way: 'move' | 'copy') => () => {
+    if (!sending.isPending) sending.mutate(way)
+  }
+  const pending = (way: 'move' | 'copy') => sending.isPending && sending.variables === way && 'One moment…'
+  const why = sending.error && `${wishlistWords.itemAddFailed}. ${sending.error.message}`
+  return (
+    <Dialog open title={`Put “${item.name}” on another list`} onClose={onClose}>
+      <ListChoice target={target} />
+      <FieldError id="send-problem" error={why ?? undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending('move')} onClick={send('move')}>
+          Move it there
+        </Button>
+        <Button variant="secondary" pending={pending('copy')} onClick={send('copy')}>
+          Copy it there
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FailureWords } from './words.ts'
+
+/** Finding, buying and paying, and writing to us. */
+export const shopFailures = {
+  // Catalogue
+  'catalogue.product_not_found': { status: 404, message: 'This gift has moved on' },
+  'catalogue.variant_not_found': { status: 404, message: 'This variant is no longer offered' },
+  'catalogue.category_not_found': { status: 404, message: 'Category not found' },
+  'vendor.not_found': { status: 404, message: 'Maker not found' },
+
+  // Cart
+  'cart.product_unavailable': { status: 409, message: 'This product is no longer available' },
+  'cart.variant_required': { status: 422, message: 'Please choose a variant' },
+  'cart.item_not_found': { status: 404, message: 'This item is not in your cart' },
+  'cart.full': { status: 422, message: 'Your cart is full' },
+  'cart.stock_short': { status: 409, message: 'There are not enough left' },
+
+  // Promo codes (D88)
+  'promo.already_applied': { status: 409, message: 'Promo code already applied' },
+  'promo.limit_reached': { status: 422, message: 'Promo code limit reached' },
+  'promo.not_found': { status: 404, message: 'Promo code not found' },
+  'promo.ended': { status: 422, message: 'This promo code is no longer offered' },
+  'promo.expired': { status: 422, message: 'This promo code has expired' },
+  'promo.not_started': { status: 422, message: 'This promo code is not valid yet' },
+  'promo.minimum_spend': { status: 422, message: 'This promo code needs a larger order' },
+  'promo.not_for_cart': { status: 422, message: 'This promo code is for other gifts' },
+  'promo.used_by_you': { status: 422, message: 'You have used this promo code already' },
+  'promo.used_up': { status: 422, message: 'This promo code has been used up' },
+  'promo.one_percentage': {
+    status: 422,
+    message: 'Only one code can take a percentage off the whole order',
+  },
+  'promo.one_delivery': { status: 422, message: 'Only one code can pay for the delivery' },
+
+  // Addresses
+  'address.not_found': { status: 404, message: 'Address not found' },
+  'address.book_full': { status: 422, message: 'Your address book is full' },
+
+  // Orders and payments
+  'order.not_found': { status: 404, message: 'Order not found' },
+  'order.item_invalid': { status: 422, message: 'Invalid order item' },
+  'order.stock_short': { status: 409, message: 'Some items are no longer available in that quantity' },
+  'order.price_changed': { status: 409, message: 'Prices have changed. Please review your order.' },
+  'order.payment_pending': { status: 409, message: 'A payment for your last order is still pending' },
+  'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
+  'order.paid_meanwhile': { status: 409, message: 'This order has been paid meanwhile' },
+  'fulfilment.token_unknown': { status: 401, message: 'This token is not valid' },
+  'fulfilment.part_not_found': { status: 404, message: 'Part not found' },
+  'fulfilment.not_advanced': { status: 409, message: 'This part can no longer become that' },
+  'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed since. Please count again.' },
+  'fulfilment.stock_held': { status: 409, message: 'Buyers hold more pieces than that' },
+  'payment.not_found': { status: 404, message: 'Payment not found' },
+  'payment.provider_unknown': { status: 422, message: 'This payment provider is not available' },
+  'payment.provider_down': {
+    status: 503,
+    message: 'The payment service is not answering. Please try again: you will not pay twice.',
+  },
+  'payment.refused': {
+    status: 422,
+    message: 'The payment service does not accept this payment. Nothing was taken.',
+  },
+  'payment.otp_not_asked': { status: 409, message: 'This payment does not ask for a code' },
+  'payment.otp_wrong': { status: 422, message: 'That code is not right. Please try again.' },
+  'payment.nothing_to_refund': { status: 409, message: 'There is nothing left to give back' },
+  'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
+
+  // Writing to us
+  'captcha.failed': { status: 422, message: 'CAPTCHA validation failed' },
+  'newsletter.link_invalid': { status: 422, message: 'This link is not valid any more' },
+} as const satisfies FailureWords

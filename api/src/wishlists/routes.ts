@@ -1,10 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Caller } from '#platform/caller.ts'
+import type { Caller, SignedIn } from '#platform/caller.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Serve } from '#platform/serve.ts'
+import type { Handler, Serve } from '#platform/serve.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'
@@ -23,90 +23,126 @@ export const viewerOf = (caller: Caller): Viewer => ({
 
 const ofOwner = (list: WishlistRow): SeenList => ({ list, role: 'owner', seesClaims: false })
 
+/** What lists are served with. */
+export interface ListGround {
+  readonly platform: Platform
+  readonly parts: ListParts
+}
+
 /** Serves lists; what is on them is served by `item-routes.ts`. */
 export function serveLists(serve: Serve, platform: Platform, parts: ListParts): void {
-  const { database, clock, broadcast } = platform
-  const edit = (userId: number) => ({ userId, now: clock.now() })
-  const answer = async (executor: Executor, seen: SeenList) => ({
-    data: await presentList(executor, parts, seen, clock.now()),
+  const ground = { platform, parts }
+  serve('listWishlists', listLists(ground))
+  serve('countWishlists', async ({ caller }) => ({
+    data: await countLists(platform.database, caller.userId),
+  }))
+  serve('getWishlist', getList(ground))
+  serve('addWishlist', async ({ body, caller, tx }) =>
+    answer(ground, tx, ofOwner(await addList(tx, parts.circles, edit(ground, caller), body))),
+  )
+  serve('changeWishlist', change(ground))
+  serve('deleteWishlist', deleteOne(ground))
+  serve('deleteWishlists', deleteMany(ground))
+  serve('archiveWishlist', endBy(ground, archiveList))
+  serve('recoverWishlist', endBy(ground, recoverList))
+  serve('duplicateWishlist', async ({ params, caller, tx }) =>
+    answer(
+      ground,
+      tx,
+      ofOwner(await duplicateList(tx, parts.circles, edit(ground, caller), params.wishlistId)),
+    ),
+  )
+}
+
+const edit = ({ platform: { clock } }: ListGround, { userId }: SignedIn) => ({ userId, now: clock.now() })
+
+const answer = async ({ platform, parts }: ListGround, executor: Executor, seen: SeenList) => ({
+  data: await presentList(executor, parts, seen, platform.clock.now()),
+})
+
+/** In one transaction, after which nothing is kept of the list's pages. */
+const ended = <T>(
+  { platform: { database, broadcast } }: ListGround,
+  wishlistId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> =>
+  transaction(database, async tx => {
+    await tellChanged(broadcast, tx, [wishlistId])
+    return work(tx)
   })
 
-  /** In one transaction, after which nothing is kept of the list's pages. */
-  const ended = <T>(wishlistId: string, work: (tx: Transaction) => Promise<T>) =>
-    transaction(database, async tx => {
-      await tellChanged(broadcast, tx, [wishlistId])
-      return work(tx)
-    })
-
-  serve('listWishlists', async ({ query, caller }) => {
-    const { lists, total } = await findLists(database, parts.circles, { ...query, ...edit(caller.userId) })
+const listLists =
+  (ground: ListGround): Handler<'listWishlists'> =>
+  async ({ query, caller }) => {
+    const { platform, parts } = ground
+    const asked = { ...query, ...edit(ground, caller) }
+    const { lists, total } = await findLists(platform.database, parts.circles, asked)
     return {
-      data: await presentLists(database, parts, lists, clock.now()),
+      data: await presentLists(platform.database, parts, lists, platform.clock.now()),
       pagination: paginate(query.page, query.limit, total),
     }
-  })
-
-  serve('countWishlists', async ({ caller }) => ({ data: await countLists(database, caller.userId) }))
-
-  serve('getWishlist', async ({ params, caller, http }) => {
-    const seen = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)
-    http?.reply.header('etag', `"${seen.list.version}"`)
-    return answer(database, await withoutSpoiling(database, seen, caller))
-  })
-
-  serve('addWishlist', async ({ body, caller, tx }) =>
-    answer(tx, ofOwner(await addList(tx, parts.circles, edit(caller.userId), body))),
-  )
-
-  serve('changeWishlist', async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
-    const expected = readIfMatch(http?.request.headers['if-match'])
-    const changed = await changeList(tx, parts, edit(caller.userId), { wishlistId, changes, expected })
-    await tellChanged(broadcast, tx, [wishlistId])
-    if (!changed) throw await modified(tx, caller.userId, wishlistId)
-    http?.reply.header('etag', `"${changed.list.version}"`)
-    return answer(tx, changed)
-  })
-
-  /** With the list as it is now, so that a page can show both. */
-  async function modified(tx: Transaction, userId: number, wishlistId: string): Promise<Failure> {
-    const seen = await findList(tx, parts.circles, { userId }, wishlistId)
-    const [wishlist] = await presentLists(tx, parts, [seen], clock.now())
-    return new Failure('wishlist.modified', { facts: { version: seen.list.version, wishlist } })
   }
 
-  serve('deleteWishlist', async ({ params: { wishlistId }, query: { soft }, caller }) => {
-    await ended(wishlistId, tx => deleteList(tx, parts, edit(caller.userId), wishlistId, soft === 'true'))
-    return { data: { id: wishlistId } }
-  })
+const getList =
+  (ground: ListGround): Handler<'getWishlist'> =>
+  async ({ params, caller, http }) => {
+    const { database } = ground.platform
+    const seen = await findList(database, ground.parts.circles, viewerOf(caller), params.wishlistId)
+    http?.reply.header('etag', `"${seen.list.version}"`)
+    return answer(ground, database, await withoutSpoiling(database, seen, caller))
+  }
 
-  serve('deleteWishlists', async ({ body: { ids, soft }, caller }) => {
+const change =
+  (ground: ListGround): Handler<'changeWishlist'> =>
+  async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
+    const expected = readIfMatch(http?.request.headers['if-match'])
+    const wanted = { wishlistId, changes, expected }
+    const changed = await changeList(tx, ground.parts, edit(ground, caller), wanted)
+    await tellChanged(ground.platform.broadcast, tx, [wishlistId])
+    if (!changed) throw await modified(ground, tx, caller, wishlistId)
+    http?.reply.header('etag', `"${changed.list.version}"`)
+    return answer(ground, tx, changed)
+  }
+
+/** With the list as it is now, so that a page can show both. */
+async function modified(
+  { platform, parts }: ListGround,
+  tx: Transaction,
+  { userId }: SignedIn,
+  wishlistId: string,
+): Promise<Failure> {
+  const seen = await findList(tx, parts.circles, { userId }, wishlistId)
+  const [wishlist] = await presentLists(tx, parts, [seen], platform.clock.now())
+  return new Failure('wishlist.modified', { facts: { version: seen.list.version, wishlist } })
+}
+
+const deleteOne =
+  (ground: ListGround): Handler<'deleteWishlist'> =>
+  async ({ params: { wishlistId }, query: { soft }, caller }) => {
+    await ended(ground, wishlistId, tx =>
+      deleteList(tx, ground.parts, edit(ground, caller), wishlistId, soft === 'true'),
+    )
+    return { data: { id: wishlistId } }
+  }
+
+const deleteMany =
+  (ground: ListGround): Handler<'deleteWishlists'> =>
+  async ({ body: { ids, soft }, caller }) => {
     const data: { id: string; status: 'deleted' | 'not_found' | 'not_allowed' }[] = []
     for (const id of new Set(ids)) {
-      const status = await ended(id, tx => deleteList(tx, parts, edit(caller.userId), id, soft)).then(
-        () => 'deleted' as const,
-        refusal,
-      )
+      const work = (tx: Transaction) => deleteList(tx, ground.parts, edit(ground, caller), id, soft)
+      const status = await ended(ground, id, work).then(() => 'deleted' as const, refusal)
       data.push({ id, status })
     }
     return { data }
-  })
+  }
 
-  serve('archiveWishlist', ({ params: { wishlistId }, caller }) =>
-    ended(wishlistId, async tx =>
-      answer(tx, ofOwner(await archiveList(tx, parts, edit(caller.userId), wishlistId))),
-    ),
-  )
-
-  serve('recoverWishlist', ({ params: { wishlistId }, caller }) =>
-    ended(wishlistId, async tx =>
-      answer(tx, ofOwner(await recoverList(tx, parts, edit(caller.userId), wishlistId))),
-    ),
-  )
-
-  serve('duplicateWishlist', async ({ params, caller, tx }) =>
-    answer(tx, ofOwner(await duplicateList(tx, parts.circles, edit(caller.userId), params.wishlistId))),
-  )
-}
+const endBy =
+  (ground: ListGround, end: typeof archiveList): Handler<'archiveWishlist'> =>
+  ({ params: { wishlistId }, caller }) =>
+    ended(ground, wishlistId, async tx =>
+      answer(ground, tx, ofOwner(await end(tx, ground.parts, edit(ground, caller), wishlistId))),
+    )
 
 function refusal(error: unknown): 'not_found' | 'not_allowed' {
   if (error instanceof Failure && error.code === 'wishlist.not_found') return 'not_found'

@@ -4,7 +4,7 @@ import { eq } from '#platform/sql.ts'
 import type { GiftFact } from './events.ts'
 import { findGiving, type GiftRow, type GivingRow, typedGift } from './gift.ts'
 import { findGiverContact } from './giver.ts'
-import { sendRevealed, sendThanks } from './letters.ts'
+import { sendRevealed, sendThanks } from './reveal-letters.ts'
 import { gifts } from './tables.ts'
 
 async function findOne(

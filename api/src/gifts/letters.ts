@@ -1,5 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
-import { findContact, findFirstNames, writeTo } from '#feature/accounts'
+import { findFirstNames, writeTo } from '#feature/accounts'
 import { lockOrder, type OrderRow, partsOf } from '#feature/orders'
 import { latestPayment, letterReference } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
@@ -22,7 +22,7 @@ interface Words {
   readonly lines: readonly string[]
 }
 
-const lineOf = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
+export const lineOf = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
 /** Writes to whoever gave an order, where there is something to say; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
 async function toGiver(
@@ -142,41 +142,3 @@ export const sendUnwished = (platform: Platform, tx: Transaction, { order_id }: 
       `Decide here: ${link}`,
     ],
   }))
-
-/** To the owner, once they may know. */
-export async function sendRevealed(
-  platform: Platform,
-  tx: Transaction,
-  found: { readonly gift: GiftRow; readonly giving: GivingRow; readonly from: string | null },
-): Promise<void> {
-  const { gift, giving, from } = found
-  const owner = await findContact(tx, giving.owner_id)
-  if (!owner) return
-  await writeTo(platform, owner, {
-    id: `gift-revealed-${gift.id}`,
-    subject: from ? `${from} has a gift for you` : 'Somebody has a gift for you',
-    lines: [
-      `From your list “${giving.wishlist_name}”:`,
-      '',
-      lineOf(gift),
-      '',
-      ...(giving.message ? [`${from ?? 'Whoever gives it'} writes: ${giving.message}`, ''] : []),
-      `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
-    ],
-  })
-}
-
-export async function sendThanks(
-  platform: Platform,
-  tx: Transaction,
-  { gift, giving }: { readonly gift: GiftRow; readonly giving: GivingRow },
-): Promise<void> {
-  const contact = await findGiverContact(tx, giving)
-  const owner = await findContact(tx, giving.owner_id)
-  if (!contact || !owner || !gift.thanks) return
-  await writeTo(platform, contact, {
-    id: `gift-thanks-${gift.id}`,
-    subject: `${owner.first_name} says thank you`,
-    lines: [`For ${gift.name}, from the list “${giving.wishlist_name}”:`, '', gift.thanks],
-  })
-}

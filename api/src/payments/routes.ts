@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import type { Payment } from '@akyede/contract/payments'
 import type { Caller } from '#platform/caller.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -16,46 +17,41 @@ interface Asked {
   readonly caller: Caller
 }
 
-export function servePayments(
-  serve: Serve,
-  { config, database, clock }: Platform,
-  payments: Payments,
-  isGiver: IsGiver,
-): void {
-  /** Another's payment is as unknown as none. */
-  const ownPayment = async ({ params, caller }: Asked) => {
-    const { reference, isFromLetter } = readReference(config, params.reference)
-    const payment = await findPayment(database, reference)
-    const isOwn =
-      payment?.user_id === null
-        ? await isGiver(caller, payment, isFromLetter)
-        : caller.kind === 'user' && payment?.user_id === caller.userId
-    if (!payment || !isOwn) throw new Failure('payment.not_found')
-    return payment
-  }
-  /** Under the reference by which it was asked for, so that the next call is known as this one was. */
-  const present = (payment: PaymentRow, { params }: Asked) => ({
-    ...presentPayment(payment, clock),
-    ...(params.reference.startsWith(`${payment.reference}.`) && { reference: params.reference }),
+export function servePayments(serve: Serve, platform: Platform, payments: Payments, isGiver: IsGiver): void {
+  serve('getPayment', async asked => {
+    const payment = await findOwn(platform, isGiver, asked)
+    const current = isOpen(payment.status) ? await payments.settleSoon(payment) : payment
+    return { data: present(platform, current, asked) }
   })
-
-  serve('getPayment', async input => {
-    const payment = await ownPayment(input)
-    return { data: present(isOpen(payment.status) ? await payments.settleSoon(payment) : payment, input) }
+  serve('submitPaymentOtp', async asked => {
+    const payment = await findOwn(platform, isGiver, asked)
+    return { data: present(platform, await payments.submitOtp(payment, asked.body.otp), asked) }
   })
-
-  serve('submitPaymentOtp', async input => {
-    const payment = await ownPayment(input)
-    return { data: present(await payments.submitOtp(payment, input.body.otp), input) }
-  })
-
   serve('receiveWebhook', async ({ params, http }) => {
-    const { request } = http ?? {}
-    await payments.receiveWebhook(
-      params.provider,
-      request?.rawBody ?? Buffer.alloc(0),
-      request?.headers ?? {},
-    )
+    const { rawBody = Buffer.alloc(0), headers = {} } = http?.request ?? {}
+    await payments.receiveWebhook(params.provider, rawBody, headers)
     return { received: true as const }
   })
 }
+
+/** Another's payment is as unknown as none. */
+async function findOwn(
+  { config, database }: Platform,
+  isGiver: IsGiver,
+  { params, caller }: Asked,
+): Promise<PaymentRow> {
+  const { reference, isFromLetter } = readReference(config, params.reference)
+  const payment = await findPayment(database, reference)
+  const isOwn =
+    payment?.user_id === null
+      ? await isGiver(caller, payment, isFromLetter)
+      : caller.kind === 'user' && payment?.user_id === caller.userId
+  if (!payment || !isOwn) throw new Failure('payment.not_found')
+  return payment
+}
+
+/** Under the reference by which it was asked for, so that the next call is known as this one was. */
+const present = ({ clock }: Platform, payment: PaymentRow, { params }: Asked): Payment => ({
+  ...presentPayment(payment, clock),
+  ...(params.reference.startsWith(`${payment.reference}.`) && { reference: params.reference }),
+})

@@ -205,3 +205,11 @@ describe('who is signed in', () => {
     expect((await guest.call('listSocialAccounts')).status).toBe(401)
   })
 })
+
+test('what a provider said is forgotten soon', async () => {
+  const visit = await visitProvider(device, 'google', { email: `yaa.${randomUUID()}@example.com` })
+  await proofOf(shop, device, visit)
+  shop.clock.advance(71 * 60_000)
+  await shop.platform.jobs.sweepNow()
+  expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
+})

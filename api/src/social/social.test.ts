@@ -292,29 +292,3 @@ describe('what a provider says', () => {
     expect((await device.call('exchangeOauthCode', { body })).status).toBe(200)
   })
 })
-
-test('Apple’s form leads to the page, what it says in the fragment', async () => {
-  const user = JSON.stringify({ name: { firstName: 'Yaa', lastName: 'Asantewaa' }, email: 'a@b.co' })
-  const post = (form: Record<string, string>) =>
-    shop.http.inject({
-      method: 'POST',
-      url: '/oauth/callback',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
-      payload: new URLSearchParams(form).toString(),
-    })
-  const answer = await post({ code: 'c', state: 's', user, id_token: 'x' })
-  expect([answer.statusCode, answer.headers.location]).toEqual([
-    303,
-    '/oauth/callback#code=c&state=s&first_name=Yaa&last_name=Asantewaa',
-  ])
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect((await post({ user: '{' })).headers.location).toBe('/oauth/callback#')
-})
-
-test('what a provider said is forgotten soon', async () => {
-  const visit = await visitProvider(device, 'google', { email: anybody() })
-  await proofOf(shop, device, visit)
-  shop.clock.advance(71 * 60_000)
-  await shop.platform.jobs.sweepNow()
-  expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
-})

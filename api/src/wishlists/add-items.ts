@@ -58,18 +58,8 @@ export async function addItems(
     else if (!isSold(thing)) skipped.push({ index, reason: 'unavailable', item_id: null })
     else {
       const position = (present.at(-1)?.position ?? 0) + rows.length + 1
-      const { note: notes, quantity, priority } = item
-      const row = {
-        ...thing,
-        id: takenOff.get(keyOf(thing)) ?? newId(),
-        wishlist_id: wishlistId,
-        quantity,
-        priority,
-        notes,
-        position,
-        added_at: now,
-        removed_at: null,
-      }
+      const id = takenOff.get(keyOf(thing)) ?? newId()
+      const row = { ...thing, ...placeOf(item, position, now), id, wishlist_id: wishlistId }
       rows.push(row)
       known.set(keyOf(thing), row.id)
     }
@@ -79,6 +69,15 @@ export async function addItems(
   if (present.length + rows.length > limits.wishlists.itemsMax) throw new Failure('wishlist.full')
   return { created: await writeItems(tx, wishlistId, rows, increased, now), skipped }
 }
+
+const placeOf = ({ note, quantity, priority }: NewItem, position: number, now: Date) => ({
+  quantity,
+  priority,
+  notes: note,
+  position,
+  added_at: now,
+  removed_at: null,
+})
 
 async function writeItems(
   tx: Transaction,

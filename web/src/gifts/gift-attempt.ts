@@ -1,12 +1,22 @@
+import type { Skipped } from '@akyede/contract/gifts'
 import { personalValue } from '#kit/personal-value.ts'
 
-/** A gift on its way to be paid in this tab: a reload goes on with it. */
-export interface GiftAttempt {
-  readonly key: string
-  readonly content: string
+/** What is given: one thing, or all that is open. */
+export interface Given {
   readonly itemId: string
   readonly itemName: string
+}
+
+/** Stands for all that is open on a list. */
+export const everything = 'all'
+
+/** A gift on its way to be paid in this tab: a reload goes on with it. */
+export interface GiftAttempt extends Given {
+  readonly key: string
+  readonly content: string
   readonly reference?: string
+  /** What of all was left out, by its id, and why. */
+  readonly skipped?: readonly Skipped[]
 }
 
 export const giftAttempt = personalValue<GiftAttempt>(

@@ -1,5 +1,6 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -11,6 +12,7 @@ import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { giftAttempt } from './gift-attempt.ts'
 import { givenQuery } from './given-query.ts'
 import { givingWordsFor } from './giving-words.ts'
+import { LeftOut } from './left-out.tsx'
 import { TakeBack } from './take-back.tsx'
 import { giveAgainAddress } from './undo-gift.tsx'
 
@@ -23,17 +25,20 @@ interface GiftOutcomeProps {
   purpose: string | null
 }
 
+interface GiftGivenProps extends GiftOutcomeProps {
+  /** All that stands on the list. */
+  items: readonly SharedItem[]
+  asGuest: boolean
+}
+
 /** The thanks. */
-export function GiftGiven({
-  payment,
-  shareId,
-  owner,
-  purpose,
-  asGuest,
-}: GiftOutcomeProps & { asGuest: boolean }) {
+export function GiftGiven({ payment, shareId, owner, purpose, items, asGuest }: GiftGivenProps) {
   const words = givingWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { data: gifts } = useQuery(givenQuery(payment.reference))
+  // The attempt is forgotten with this; what it left out stays known here.
+  const [attempt] = useState(() => giftAttempt.read())
+  const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
   return (
     <div ref={keepFocus} className="wrap-anywhere" data-tone={toneOf({ purpose })}>
       {!isRemembrance({ purpose }) && <StripOrnament className="animate-enter" />}
@@ -48,6 +53,7 @@ export function GiftGiven({
           <Fact term="Number">{payment.order_number}</Fact>
           <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
         </Facts>
+        {skipped && <LeftOut skipped={skipped} nameOf={id => items.find(item => item.id === id)?.name} />}
         <p className="text-ink-2">
           Your receipt is on its way to you. Keep the number: with it we find {words.found}.
         </p>
@@ -63,7 +69,12 @@ export function GiftGiven({
             </ButtonLink>
           )}
         </OutcomeActions>
-        {gifts?.[0]?.can_take_back && <TakeBack reference={payment.reference} name={gifts[0].item.name} />}
+        {gifts?.[0]?.can_take_back && (
+          <TakeBack
+            reference={payment.reference}
+            name={gifts.length > 1 ? 'all of it' : gifts[0].item.name}
+          />
+        )}
         {asGuest && (
           <p className="text-sm text-ink-2">An account is there for the next time; none is needed.</p>
         )}

@@ -1,4 +1,5 @@
 import type { Payment } from '@akyede/contract/payments'
+import type { SharedList } from '@akyede/contract/share-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
@@ -25,13 +26,12 @@ import { UndoGift } from './undo-gift.tsx'
 export interface GiftPaymentProps {
   shareId: string
   reference: string
-  /** First name of whose list it is; unknown where the list has closed meanwhile. */
-  owner?: string | undefined
-  purpose: string | null
+  /** Null where it has closed meanwhile. */
+  list: SharedList | null
 }
 
 /** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
-export function GiftPayment({ shareId, reference, owner, purpose }: GiftPaymentProps) {
+export function GiftPayment({ shareId, reference, list }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
   const view = payment.data && viewOf(payment.data)
@@ -54,7 +54,12 @@ export function GiftPayment({ shareId, reference, owner, purpose }: GiftPaymentP
     heardAt: payment.dataUpdatedAt,
     onCheckAgain: tired ? checkAgain : undefined,
   }
-  const told = { payment: payment.data, shareId, owner: owner ?? 'your friend', purpose }
+  const told = {
+    payment: payment.data,
+    shareId,
+    owner: list?.owner.first_name ?? 'your friend',
+    purpose: list?.purpose ?? null,
+  }
   switch (view) {
     case 'checking':
       return <CheckingPayment subject={ways.subject} onCheckAgain={asked.onCheckAgain} />
@@ -63,7 +68,7 @@ export function GiftPayment({ shareId, reference, owner, purpose }: GiftPaymentP
     case 'voucher':
       return <VoucherForm {...asked} />
     case 'paid':
-      return <GiftGiven {...told} asGuest={status === 'guest'} />
+      return <GiftGiven {...told} items={list?.items ?? []} asGuest={status === 'guest'} />
     case 'failed':
       return <GiftFailed {...told} />
     case 'in review':

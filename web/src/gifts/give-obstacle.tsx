@@ -13,11 +13,21 @@ interface GiveObstacleProps {
   openBeside: number
   /** The giver agrees to the total that the server named, in pesewas. */
   onAgree: (total: number) => void
+  /** Why the total is another one than was shown. */
+  priceTitle?: string
   onClose: () => void
 }
 
 /** Why there is no payment yet, and the way out of it. */
-export function GiveObstacle({ problem, pending, owner, openBeside, onAgree, onClose }: GiveObstacleProps) {
+export function GiveObstacle({
+  problem,
+  pending,
+  owner,
+  openBeside,
+  onAgree,
+  priceTitle = 'The price has changed',
+  onClose,
+}: GiveObstacleProps) {
   const { shareId = '' } = useParams()
   switch (problem?.kind) {
     case undefined:
@@ -32,9 +42,9 @@ export function GiveObstacle({ problem, pending, owner, openBeside, onAgree, onC
       )
     case 'price':
       return (
-        <Obstacle problem={problem} title="The price has changed">
+        <Obstacle problem={problem} title={priceTitle}>
           <p>
-            The total is now <b>{formatCedi(problem.total)}</b>. Is that all right?
+            The total is <b>{formatCedi(problem.total)}</b>. Is that all right?
           </p>
           <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
             Yes, pay {formatCedi(problem.total)}

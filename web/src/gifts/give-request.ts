@@ -1,15 +1,20 @@
 import type { RequestFor } from '@akyede/contract/api'
-import { startGift } from '@akyede/contract/gifts'
+import { checkoutWishlist, startGift } from '@akyede/contract/gifts'
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { UseFormReturn } from 'react-hook-form'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { type GiveField, type GiveValues, paysFromContact, walletOf } from './give-values.ts'
 
-export type GiveRequest = RequestFor<'startGift'>['body']
+/** For one thing of a list, or for all that is open on it. */
+export type GiveRequest = RequestFor<'startGift'>['body'] | RequestFor<'checkoutWishlist'>['body']
+
+export type GiveFormState = UseFormReturn<GiveValues, unknown, GiveRequest>
 
 /** What is given, and whether by somebody without an account. */
 export interface GiveTarget {
   readonly list: SharedList
-  readonly item: SharedItem
+  /** Left out where all that is open is given. */
+  readonly item?: SharedItem
   readonly asGuest: boolean
 }
 
@@ -20,9 +25,7 @@ function requestFor({ list, item, asGuest }: GiveTarget, values: GiveValues): Gi
   return {
     wishlist_id: list.id,
     share_id: list.share_id,
-    item_id: item.id,
-    quantity,
-    ...(item.needsVariant && { variant_id }),
+    ...(item && { item_id: item.id, quantity, ...(item.needsVariant && { variant_id }) }),
     anonymous,
     ...(message.trim() && { message }),
     // Without a channel the provider's page asks for one.
@@ -39,8 +42,8 @@ const schemaFor = (target: GiveTarget): FormSchema<GiveRequest> => ({
   async safeParseAsync(values) {
     const given = values as GiveValues
     const request = requestFor(target, given)
-    const { error } = startGift.body.safeParse(request)
-    const missing = target.item.needsVariant && !given.variant_id
+    const { error } = (target.item ? startGift : checkoutWishlist).body.safeParse(request)
+    const missing = target.item?.needsVariant && !given.variant_id
     if (!error && !missing) return { success: true, data: request }
     const issues = (error?.issues ?? [])
       // Who is to be reached matters before from where they pay: both may be one field.

@@ -4,7 +4,7 @@ import { guessedNetwork, isOtherPrefix, networkFor } from '#feature/checkout'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { GiveFormState } from './give-form.tsx'
+import type { GiveFormState } from './give-request.ts'
 import { giveFieldId, isWalletNumber, paysFromContact, walletOf } from './give-values.ts'
 
 const channels = [

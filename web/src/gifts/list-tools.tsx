@@ -10,7 +10,7 @@ const TakenCareOf = lateParts(() => import('./taken-care-of.tsx')).part(late => 
 const sortingWords: Record<Sorting, string> = { priority: 'Most wanted first', price: 'Lowest price first' }
 
 /** How much is taken care of, and what of it to see in which order. */
-export function ListTools({ list, claims }: TakenCareOfProps) {
+export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
   const [search, setSearch] = useSearchParams()
   const choose = (name: 'sort' | 'open', value: string | null) =>
     setSearch(
@@ -29,7 +29,7 @@ export function ListTools({ list, claims }: TakenCareOfProps) {
       <div className="min-h-11 max-w-md">
         {maySee && (claims.data || claims.isError) && (
           <Suspense>
-            <TakenCareOf list={list} claims={claims} />
+            <TakenCareOf list={list} claims={claims} onGiveAll={onGiveAll} />
           </Suspense>
         )}
       </div>

@@ -14,6 +14,7 @@ import { standingOf } from './standing.ts'
 
 const giving = lateParts(() => import('./give-sheet.tsx'))
 const GiveSheet = giving.part(({ GiveSheet }) => GiveSheet)
+const GiveAllSheet = lateParts(() => import('./give-all-sheet.tsx')).part(late => late.GiveAllSheet)
 
 export interface SharedPageProps {
   list: SharedList
@@ -39,7 +40,7 @@ export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
     <div data-tone={toneOf(list)}>
       <ListHead list={list} address={address} today={today} dayLeft={dayLeft} isOwner={isOwner} />
       <section aria-label="What is wished for" className="page grid gap-6 py-8 sm:py-12">
-        {list.items.length > 0 && <ListTools list={list} claims={claims} />}
+        {list.items.length > 0 && <ListTools list={list} claims={claims} onGiveAll={() => choose('all')} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
           {shown.map((item, index) => (
             <li key={item.id} className="grid">
@@ -64,30 +65,37 @@ export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
       </section>
       {chosen && (
         <Suspense fallback={<Opening onCancel={() => choose(undefined)} />}>
-          <GiveSheet
-            list={list}
-            item={chosen}
-            claim={claimOf(chosen)}
-            openBeside={open.filter(({ id, givable }) => givable && id !== chosen.id).length}
-            today={today}
-            onClose={() => choose(undefined)}
-          />
+          {chosen === 'all' ? (
+            <GiveAllSheet list={list} claimOf={claimOf} onClose={() => choose(undefined)} />
+          ) : (
+            <GiveSheet
+              list={list}
+              item={chosen}
+              claim={claimOf(chosen)}
+              openBeside={open.filter(({ id, givable }) => givable && id !== chosen.id).length}
+              today={today}
+              onClose={() => choose(undefined)}
+            />
+          )}
         </Suspense>
       )}
     </div>
   )
 }
 
+/** One thing, or all that is open. */
+type Chosen = SharedItem | 'all'
+
 /** What is about to be given; whoever comes back to try again finds it open. */
 function useChosen(list: SharedList) {
   const [search, setSearch] = useSearchParams()
   const again = search.get('give')
-  const [chosen, setChosen] = useState<SharedItem>()
+  const [chosen, setChosen] = useState<Chosen>()
   // No server knows who tries again: the page is everybody's.
   useEffect(() => {
-    if (again !== null) setChosen(list.items.find(({ id }) => id === again))
+    if (again !== null) setChosen(again === 'all' ? again : list.items.find(({ id }) => id === again))
   }, [again, list])
-  const choose = (item: SharedItem | undefined) => {
+  const choose = (item: Chosen | undefined) => {
     setChosen(item)
     if (item || again === null) return
     setSearch(

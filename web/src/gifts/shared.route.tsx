@@ -102,13 +102,7 @@ function usePayment(list: SharedList | null) {
   if (!reference) return null
   return (
     <Suspense>
-      <LateGiftPayment
-        key={reference}
-        shareId={shareId}
-        reference={reference}
-        owner={list?.owner.first_name}
-        purpose={list?.purpose ?? null}
-      />
+      <LateGiftPayment key={reference} shareId={shareId} reference={reference} list={list} />
     </Suspense>
   )
 }

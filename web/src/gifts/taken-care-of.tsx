@@ -2,15 +2,17 @@ import type { SharedList } from '@akyede/contract/share-links'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { openItems } from './open-items.ts'
 import type { useClaims } from './queries.ts'
 
 export interface TakenCareOfProps {
   list: SharedList
   claims: ReturnType<typeof useClaims>
+  onGiveAll: () => void
 }
 
 /** How much of a list others give, or that nobody could find out. */
-export function TakenCareOf({ list, claims }: TakenCareOfProps) {
+export function TakenCareOf({ list, claims, onGiveAll }: TakenCareOfProps) {
   if (!claims.data) {
     return (
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-2">
@@ -21,12 +23,26 @@ export function TakenCareOf({ list, claims }: TakenCareOfProps) {
       </p>
     )
   }
-  const taken = Object.values(claims.data.items).filter(({ state }) => state === 'taken').length
+  const { items } = claims.data
+  const taken = Object.values(items).filter(({ state }) => state === 'taken').length
   const total = list.items.length
   const thing = isRemembrance(list) ? 'thing' : 'gift'
+  const { open } = openItems(list.items, item => items[item.id])
   return (
-    <Progress value={taken} max={total}>
-      {taken} of {total} {total === 1 ? thing : `${thing}s`} taken care of
-    </Progress>
+    <div className="grid gap-3">
+      <Progress value={taken} max={total}>
+        {taken} of {total} {total === 1 ? thing : `${thing}s`} taken care of
+      </Progress>
+      {list.town !== null && open.length > 1 && (
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="justify-self-start noscript:hidden"
+          onClick={onGiveAll}
+        >
+          {isRemembrance(list) ? 'Send' : 'Give'} everything that is open
+        </Button>
+      )}
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { attemptOf, hasEnded, isDefinite, onReturnFromCache, paymentQuery } from
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { giftAttempt, giftPaymentAddress } from './gift-attempt.ts'
+import { type Given, giftAttempt, giftPaymentAddress } from './gift-attempt.ts'
 import { type GiveProblem, giveProblemOf } from './give-problem.ts'
 import type { GiveRequest } from './give-request.ts'
 import type { GiveValues } from './give-values.ts'
@@ -15,7 +15,7 @@ import { claimsKey } from './queries.ts'
 const offline = "We'll need a connection to pay."
 
 /** Begins the payment of a gift, once however often it is asked for, and leads to it. */
-export function useGive(itemName: string) {
+export function useGive(given: Given) {
   const { shareId = '' } = useParams()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useGive(itemName: string) {
     setPending(true)
     setProblem(null)
     try {
-      await leave(await startOnce({ ...request, expected_total: total }, itemName))
+      await leave(await startOnce({ ...request, expected_total: total }, given))
       track('checkout_started', { category: 'gift' })
     } catch (error) {
       setProblem(giveProblemOf(error, values))
@@ -59,23 +59,29 @@ export function useGive(itemName: string) {
 }
 
 /** After a lost connection the same gift goes under the same key, and finds the payment that it may have begun. */
-async function startOnce(body: GiveRequest, itemName: string): Promise<Payment> {
-  const payment = await start(body, itemName)
+async function startOnce(body: GiveRequest, given: Given): Promise<Payment> {
+  const payment = await start(body, given)
   if (!hasEnded(payment)) return payment
   // The kept key led to a payment that was called off since: this is a new wish.
   giftAttempt.clear()
-  return start(body, itemName)
+  return start(body, given)
 }
 
-async function start(body: GiveRequest, itemName: string): Promise<Payment> {
+async function start(body: GiveRequest, given: Given): Promise<Payment> {
   const current = attemptOf(body, giftAttempt.read(), ulid)
-  giftAttempt.write({ ...current, itemId: body.item_id, itemName })
+  giftAttempt.write({ ...current, ...given })
   try {
-    const { data } = await call('startGift', { body }, { idempotencyKey: current.key })
-    giftAttempt.write({ ...current, itemId: body.item_id, itemName, reference: data.reference })
-    return data
+    const { payment, skipped } = await send(body, current.key)
+    giftAttempt.write({ ...current, ...given, reference: payment.reference, skipped })
+    return payment
   } catch (error) {
     if (isDefinite(error)) giftAttempt.clear()
     throw error
   }
+}
+
+async function send(body: GiveRequest, idempotencyKey: string) {
+  if (!('item_id' in body)) return (await call('checkoutWishlist', { body }, { idempotencyKey })).data
+  const { data: payment } = await call('startGift', { body }, { idempotencyKey })
+  return { payment, skipped: [] }
 }

@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import type { GiveFormState } from './give-form.tsx'
+import type { GiveFormState } from './give-request.ts'
 import { giveFieldId } from './give-values.ts'
 
 /** Where the list leaves open which one, its giver chooses. */

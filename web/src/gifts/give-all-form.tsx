@@ -1,0 +1,80 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { useState } from 'react'
+import { Section } from '#feature/checkout'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { everything } from './gift-attempt.ts'
+import type { GiveAllSheetProps } from './give-all-sheet.tsx'
+import { ReceiptField, WordsFields } from './give-fields.tsx'
+import { GiveObstacle } from './give-obstacle.tsx'
+import { GiveWallet } from './give-wallet.tsx'
+import { givingWordsFor } from './giving-words.ts'
+import { LeftOut } from './left-out.tsx'
+import { type OpenItem, openItems } from './open-items.ts'
+import { PayBar } from './pay-bar.tsx'
+import { useGiverForm } from './use-giver-form.ts'
+
+interface GiveAllFormProps extends GiveAllSheetProps {
+  /** Who is signed in. */
+  user: AnswerFor<'getUser'> | undefined
+}
+
+const priceOf = ({ item, pieces }: OpenItem): number => toPesewas(item.price) * pieces
+
+/** All that nobody gives yet, in one order. Delivery is known to the shop alone: it names the total to agree to. */
+export function GiveAllForm({ list, claimOf, user, onClose }: GiveAllFormProps) {
+  const [target] = useState(() => ({ list, asGuest: user === undefined }))
+  const giver = useGiverForm(target, { itemId: everything, itemName: 'Everything' }, user)
+  const { form, summary, problem, pending, pay } = giver
+  const { open, skipped } = openItems(list.items, claimOf)
+  const subtotal = open.reduce((sum, one) => sum + priceOf(one), 0)
+  const fields = { form, list, user }
+  return (
+    <form noValidate method="dialog" onSubmit={giver.submitAt(subtotal / 100)} className="grid gap-7">
+      <div className="grid gap-3">
+        <ul aria-label="What you give" className="grid gap-1.5">
+          {open.map(({ item, pieces }) => (
+            <li key={item.id} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">
+                {item.name}
+                {pieces > 1 && ` × ${pieces}`}
+              </span>
+              <span className="tabular-nums">{formatCedi(priceOf({ item, pieces }))}</span>
+            </li>
+          ))}
+        </ul>
+        <LeftOut skipped={skipped} nameOf={id => list.items.find(item => item.id === id)?.name} />
+        <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}; you won’t need an address.</p>
+      </div>
+      <ErrorSummary {...summary} />
+      <Section number={1} title={givingWordsFor(list).yours}>
+        <WordsFields {...fields} />
+      </Section>
+      <Section number={2} title="Your receipt">
+        <ReceiptField {...fields} />
+      </Section>
+      <Section number={3} title="Pay">
+        <GiveWallet form={form} asGuest={target.asGuest} />
+      </Section>
+      <dl className="grid gap-1.5">
+        <div className="flex justify-between gap-4 text-lg font-bold">
+          <dt>Without delivery</dt>
+          <dd className="tabular-nums">{formatCedi(subtotal)}</dd>
+        </div>
+        <dd className="text-sm text-ink-2">
+          Where delivery costs something, we tell you the total first, and ask again.
+        </dd>
+      </dl>
+      <GiveObstacle
+        problem={problem}
+        priceTitle="With delivery"
+        pending={pending}
+        owner={list.owner.first_name}
+        openBeside={0}
+        onAgree={total => void giver.submitAt(total / 100)()}
+        onClose={onClose}
+      />
+      <PayBar pending={pay.pending}>{pay.words(subtotal)}</PayBar>
+    </form>
+  )
+}

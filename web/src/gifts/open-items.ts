@@ -1,0 +1,39 @@
+import type { Skipped } from '@akyede/contract/gifts'
+import type { SharedItem } from '@akyede/contract/share-links'
+import { type Claim, piecesLeft } from './standing.ts'
+
+export interface OpenItem {
+  readonly item: SharedItem
+  readonly pieces: number
+}
+
+/** What of a list one order could give, and why the rest is left out, as far as this page knows. */
+export function openItems(
+  items: readonly SharedItem[],
+  claimOf: (item: SharedItem) => Claim | undefined,
+): { readonly open: readonly OpenItem[]; readonly skipped: readonly Skipped[] } {
+  const open: OpenItem[] = []
+  const skipped: Skipped[] = []
+  for (const item of items) {
+    const pieces = piecesLeft(item, claimOf(item))
+    const reason = whyNot(item, pieces)
+    if (reason) skipped.push({ item_id: item.id, reason })
+    else open.push({ item, pieces })
+  }
+  return { open, skipped }
+}
+
+function whyNot(item: SharedItem, pieces: number): Skipped['reason'] | undefined {
+  if (item.productId === null) return 'external'
+  if (pieces <= 0) return 'taken'
+  if (item.needsVariant) return 'needs_variant'
+  return !item.givable || item.available < pieces ? 'unavailable' : undefined
+}
+
+/** Why something is not given with the rest. */
+export const skippedWords: Readonly<Record<Skipped['reason'], string>> = {
+  taken: 'taken care of',
+  unavailable: 'sold out for now',
+  external: 'from another shop',
+  needs_variant: 'which one is to be chosen',
+}

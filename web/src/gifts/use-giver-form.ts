@@ -1,0 +1,68 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { payingWords, payWords } from '#feature/checkout'
+import { problemsOf } from '#kit/form-problems.ts'
+import type { FormProblem } from '#ui/error-summary.tsx'
+import { firstValues } from './first-values.ts'
+import type { Given } from './gift-attempt.ts'
+import { type GiveRequest, type GiveTarget, giveResolver } from './give-request.ts'
+import { type GiveValues, giveFieldId, giveFields, keepGiveDraft, walletOf } from './give-values.ts'
+import { useGive } from './use-give.ts'
+
+const fields = { names: giveFields, idOf: giveFieldId }
+
+interface SubmitOptions {
+  /** To what the form shows by now. */
+  readonly change?: (request: GiveRequest) => GiveRequest
+  readonly onNoTotal?: () => void
+}
+
+/** The form of whoever gives one thing of a list, or all that is open on it. */
+export function useGiverForm(target: GiveTarget, given: Given, user: AnswerFor<'getUser'> | undefined) {
+  const { itemId } = given
+  const userId = user?.user_id
+  const form = useForm<GiveValues, unknown, GiveRequest>({
+    resolver: useState(() => giveResolver(target))[0],
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: useState(() => firstValues(user, itemId))[0],
+  })
+  const values = form.watch()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const { pending, problem, give } = useGive(given)
+  useEffect(() => {
+    const { unsubscribe } = form.watch(now => keepGiveDraft(userId, itemId, now as GiveValues))
+    return unsubscribe
+  }, [form, userId, itemId])
+  useEffect(() => {
+    if (problem?.kind !== 'fields') return
+    for (const { field, message } of problem.fields) form.setError(field, { type: 'server', message })
+    setProblems(problem.fields.map(({ field, message }) => ({ field: giveFieldId(field), message })))
+  }, [problem, form])
+
+  /** At a total in cedis that the giver has seen; without one there is nothing to agree to yet. */
+  const submitAt = (total: number | undefined, { change, onNoTotal }: SubmitOptions = {}) =>
+    form.handleSubmit(
+      request => {
+        setProblems([])
+        if (total === undefined) return onNoTotal?.()
+        return give(change ? change(request) : request, total, form.getValues())
+      },
+      invalid => setProblems(problemsOf(invalid, fields)),
+    )
+  const way = { channel: values.channel, network: values.network, wallet_phone: walletOf(values) }
+  return {
+    form,
+    values,
+    summary: { problems, current: problemsOf(form.formState.errors, fields) },
+    problem,
+    submitAt,
+    pay: {
+      pending: pending && payingWords(way),
+      /** In pesewas; null while it is not known. */
+      words: (total: number | null) => payWords(way, total),
+    },
+    pending,
+  }
+}

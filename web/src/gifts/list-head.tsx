@@ -103,7 +103,13 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
     <SteppedArch
       className={beside.length > 0 ? 'grid aspect-3/2 grid-cols-[2fr_1fr] gap-1.5' : 'grid aspect-3/2'}
     >
-      <Picture {...first} alt="" sizes="(min-width: 48rem) 18rem, 66vw" eager className="size-full min-h-0" />
+      <Picture
+        {...first}
+        alt=""
+        sizes="(min-width: 48rem) 18rem, 66vw"
+        eager
+        className="h-full! w-full min-h-0"
+      />
       {beside.length > 0 && (
         <div className="grid min-h-0 gap-1.5">
           {beside.map(picture => (
@@ -113,7 +119,7 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
               alt=""
               sizes="(min-width: 48rem) 9rem, 33vw"
               eager
-              className="size-full min-h-0"
+              className="h-full! w-full min-h-0"
             />
           ))}
         </div>

@@ -2,6 +2,7 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { expect, it } from 'vitest'
 import { stillOpen } from './give-obstacle.tsx'
 import { sorted } from './list-order.ts'
+import { openItems } from './open-items.ts'
 import { piecesLeft, standingOf } from './standing.ts'
 
 it('the most wished for comes first, or the cheapest, and among equals as the owner put them', () => {
@@ -28,5 +29,28 @@ it('who came too late reads how much is still open', () => {
     'One other is still open.',
     'Three others are still open.',
     '11 others are still open.',
+  ])
+})
+
+it('one order for all brings what can be had now, as many pieces as are left, and says why the rest is left out', () => {
+  const usual = { productId: 'p', needsVariant: false, givable: true, available: 5, quantity: 1 }
+  const items = [
+    { ...usual, id: 'part', quantity: 3 },
+    { ...usual, id: 'taken' },
+    { ...usual, id: 'elsewhere', productId: null },
+    { ...usual, id: 'which', needsVariant: true },
+    { ...usual, id: 'short', quantity: 9 },
+  ] as SharedItem[]
+  const claims = new Map([
+    ['part', { state: 'part', taken: 1, held: 0 } as const],
+    ['taken', { state: 'taken', taken: 1, held: 0 } as const],
+  ])
+  const { open, skipped } = openItems(items, ({ id }) => claims.get(id))
+  expect(open.map(({ item, pieces }) => [item.id, pieces])).toEqual([['part', 2]])
+  expect(skipped.map(({ item_id, reason }) => [item_id, reason])).toEqual([
+    ['taken', 'taken'],
+    ['elsewhere', 'external'],
+    ['which', 'needs_variant'],
+    ['short', 'unavailable'],
   ])
 })

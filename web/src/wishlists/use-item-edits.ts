@@ -1,8 +1,11 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { toCedis, toPesewas } from '@akyede/contract/money'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
+import { ConnectionError } from '#kit/call-error.ts'
+import type { CallOptions } from '#kit/call-request.ts'
+import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
@@ -58,7 +61,10 @@ export function useItemEdits(wishlistId: string) {
   return useMutation({
     mutationKey,
     scope: { id: `wishlist ${wishlistId}` },
-    mutationFn: (edit: ItemEdit) => send(wishlistId, edit),
+    mutationFn: (edit: ItemEdit) => send(wishlistId, edit, keyOf(edit)),
+    // Whoever loses the connection while it is sent need not do it again: it waits for the connection, and is known by
+    // its key should it have arrived (D6).
+    retry: (_, error) => error instanceof ConnectionError && !onlineManager.isOnline(),
     onMutate: async edit => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
@@ -77,32 +83,46 @@ export function useItemEdits(wishlistId: string) {
 /** What was pressed for arrives, though its page is left at once. */
 const leaving = { keepalive: true }
 
-function send(wishlistId: string, edit: ItemEdit): Promise<unknown> {
+const keys = new WeakMap<ItemEdit, string>()
+
+function keyOf(edit: ItemEdit): string {
+  const key = keys.get(edit) ?? ulid()
+  keys.set(edit, key)
+  return key
+}
+
+function send(wishlistId: string, edit: ItemEdit, idempotencyKey: string): Promise<unknown> {
+  const options = { ...leaving, idempotencyKey }
   switch (edit.kind) {
     case 'change':
       return call(
         'changeWishlistItem',
         { params: { wishlistId, itemId: edit.id }, body: edit.changes },
-        leaving,
+        options,
       )
     case 'remove':
-      return call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: edit.id } }, leaving)
+      return call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: edit.id } }, options)
     case 'order':
-      return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } }, leaving)
+      return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } }, options)
     case 'put back':
-      return putBack(wishlistId, edit.item, edit.index)
+      return putBack(wishlistId, edit.item, edit.index, options)
   }
 }
 
 /** It comes back behind the others, as something new, and then to where it stood. */
-async function putBack(wishlistId: string, item: WishlistItem, index: number): Promise<unknown> {
+async function putBack(
+  wishlistId: string,
+  item: WishlistItem,
+  index: number,
+  options: CallOptions,
+): Promise<unknown> {
   const { productId, variantId, name, price, url, priority, quantity, notes: note } = item
   const thing =
     productId === null ? { external: { name, price, url } } : { product_id: productId, variant_id: variantId }
   const { data } = await call(
     'addWishlistItems',
     { params: { wishlistId }, body: [{ ...thing, priority, quantity, note }] },
-    leaving,
+    options,
   )
   const [added] = data.created
   if (!added) return data

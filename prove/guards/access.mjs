@@ -162,4 +162,22 @@ export const access = [
     test: 'api/src/accounts/own-sessions.test.ts',
     red: 'are ended one by one, by their person alone',
   },
+  {
+    name: 'csrf-spelling',
+    sentence: 'A CSRF token has one spelling, and what is spelled otherwise holds for nothing.',
+    file: 'api/src/platform/csrf.ts',
+    from: 'const [given, wanted] = [Buffer.from(token), Buffer.from(expected)]',
+    to: "const [given, wanted] = [token, expected].map(text => Buffer.from(text.split('.')[1] ?? '', 'base64url'))",
+    test: 'api/src/platform/csrf.test.ts',
+    red: 'holds in no other spelling: of 5,000 changed ones none does',
+  },
+  {
+    name: 'token-spelling',
+    sentence: 'An access token has one spelling.',
+    file: 'api/src/platform/tokens.ts',
+    from: '      if (!isSpelledOneWay(token)) return undefined\n',
+    to: '',
+    test: 'api/src/platform/tokens.test.ts',
+    red: 'is nothing in any other spelling: of 5,000 changed ones none is read',
+  },
 ]

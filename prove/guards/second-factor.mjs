@@ -45,4 +45,13 @@ export const secondFactor = [
     test: 'api/src/second-factor/second-factor.test.ts',
     red: 'waits five minutes for the second factor, on the device that began',
   },
+  {
+    name: 'second-factor-number',
+    sentence: 'Another number on the account moves no codes by itself.',
+    file: 'api/src/second-factor/move-number.ts',
+    from: "isFactor(userId, 'sms'),\n        isNotNull(secondFactors.confirmed_at),\n        ne(target, secondFactors.target),",
+    to: "isFactor(userId, 'sms'),\n        isNotNull(secondFactors.confirmed_at),",
+    test: 'api/src/second-factor/second-factor.test.ts',
+    red: 'moves codes by SMS to another number once a code came back from there, not before',
+  },
 ]

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '#test/changed-text.ts'
 import { createClock } from './clock.ts'
 import { createCsrf } from './csrf.ts'
 
@@ -19,6 +21,16 @@ describe('a CSRF token', () => {
     ]
     for (const other of others) expect(csrf.holds(token, other)).toBe(false)
     expect(createCsrf('d'.repeat(32), clock).holds(token, binding)).toBe(false)
+  })
+
+  it('holds in no other spelling: of 5,000 changed ones none does', () => {
+    const token = csrf.issue(binding)
+    fc.assert(
+      fc.property(changesOf(token), changed => {
+        expect(csrf.holds(changed, binding)).toBe(false)
+      }),
+      { numRuns: 5_000 },
+    )
   })
 
   it('does not live longer when its expiry is rewritten', () => {

@@ -50,7 +50,7 @@ export { type Letter, writeTo } from './write-to.ts'
 export interface Accounts {
   readonly findSession: FindSession
   readonly entrance: Entrance
-  /** Hashes at most two at once, in the whole process. */
+  /** Hashes at most two at once, in the whole process; one where there are but two processors. */
   readonly passwords: Passwords
   readonly provePassword: ProvePassword
   /** Makes the account if its e-mail has none, and returns its id. */

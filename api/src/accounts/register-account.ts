@@ -57,6 +57,7 @@ export async function registerAccount(
 ): Promise<SignedInUser> {
   const { platform, rateLimiter } = sources
   const call = repeatedCall(visitor.caller, 'POST /auth/register', idempotencyKey)
+  sources.passwords.requireRoom()
   await refuseCommonPassword(form.password, 'password')
   const known = await findUserByEmail(platform.database, form.email)
   // Its token was spent by the first of the two calls.

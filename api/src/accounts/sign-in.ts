@@ -50,7 +50,8 @@ export interface Credentials {
 
 /**
  * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
- * `auth.login_failed`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`.
+ * `auth.login_failed`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`. While too
+ * many passwords wait, `server.busy`.
  */
 export async function signIn(
   sources: SignInSources,
@@ -58,6 +59,8 @@ export async function signIn(
   { caller }: Visitor,
 ): Promise<UserRow> {
   const { database, clock, config } = sources
+  // Whoever could not be answered in time costs no look into the database.
+  sources.passwords.requireRoom()
   const user = await findUserByEmail(database, credentials.email)
   const applicant: Applicant = {
     account: await accountHash(database, credentials.email),

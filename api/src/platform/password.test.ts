@@ -17,7 +17,7 @@ describe('a password', () => {
   })
 
   it('waits in a line of fifty behind two; who comes later is asked to come again', async () => {
-    const passwords = createPasswords()
+    const passwords = createPasswords(undefined, 2)
     const tries = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('Akwaaba#2026')))
     const refused = tries.filter(each => each.status === 'rejected')
     expect(refused).toHaveLength(8)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Failure } from '@akyede/contract/failures'
 import { hash, verify } from '@node-rs/argon2'
 import type { Metrics } from './metrics.ts'
@@ -6,23 +7,31 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Does the same work when there is no hash, so that time does not tell who has an account. */
   matches(password: string, passwordHash: string | null): Promise<boolean>
+  /** Refuses with `server.busy` while the line is full: asked before anything is looked up for a password. */
+  requireRoom(): void
 }
 
-const atOnce = 2
+const most = 2
 const queueLength = 50
+/** One processor is the event loop's. */
+const forThisMachine = Math.min(most, Math.max(1, availableParallelism() - 1))
 
 /** The library's default algorithm, argon2id, as OWASP asks for it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashes two passwords at once at most; fifty wait, more are refused with `server.busy`, so that a flood of
- * sign-ins cannot take the shop's processors (security design, section 13, M6).
+ * Hashes two passwords at once at most, one where there are but two processors; fifty wait, more are refused with
+ * `server.busy`, so that a flood of sign-ins cannot take the shop's processors (security design, section 13, M6).
  */
-export function createPasswords(metrics?: Pick<Metrics, 'count' | 'watch'>): Passwords {
-  const { inTurn, figures } = createQueue(() => metrics?.count('passwordRefused', {}))
+export function createPasswords(
+  metrics?: Pick<Metrics, 'count' | 'watch'>,
+  atOnce = forThisMachine,
+): Passwords {
+  const { inTurn, requireRoom, figures } = createQueue(atOnce, () => metrics?.count('passwordRefused', {}))
   metrics?.watch(figures)
   let dummy: Promise<string> | undefined
   return {
+    requireRoom,
     hash: password => inTurn(() => hash(password, cost)),
     async matches(password, passwordHash) {
       dummy ??= hash('no account has this password', cost)
@@ -35,19 +44,22 @@ export function createPasswords(metrics?: Pick<Metrics, 'count' | 'watch'>): Pas
 
 interface Queue {
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  readonly requireRoom: () => void
   readonly figures: () => { passwordsRunning: number; passwordsWaiting: number }
 }
 
-function createQueue(onRefused: () => void): Queue {
+function createQueue(atOnce: number, onRefused: () => void): Queue {
   const waiting: (() => void)[] = []
   let running = 0
+  const requireRoom = () => {
+    if (waiting.length < queueLength) return
+    onRefused()
+    throw new Failure('server.busy', { retryAfter: 2 })
+  }
   const inTurn: Queue['inTurn'] = async work => {
     if (running < atOnce) running++
     else {
-      if (waiting.length >= queueLength) {
-        onRefused()
-        throw new Failure('server.busy', { retryAfter: 2 })
-      }
+      requireRoom()
       await new Promise<void>(resolve => waiting.push(resolve))
     }
     try {
@@ -59,5 +71,9 @@ function createQueue(onRefused: () => void): Queue {
       else running--
     }
   }
-  return { inTurn, figures: () => ({ passwordsRunning: running, passwordsWaiting: waiting.length }) }
+  return {
+    inTurn,
+    requireRoom,
+    figures: () => ({ passwordsRunning: running, passwordsWaiting: waiting.length }),
+  }
 }

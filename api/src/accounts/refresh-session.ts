@@ -2,19 +2,14 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { type Clock, stopped } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, inArray, isNull } from '#platform/sql.ts'
+import { and, eq, inArray, isNull, sql } from '#platform/sql.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
-import { findUserById, type UserRow } from './find-user.ts'
-import {
-  addRefreshToken,
-  extendedExpiry,
-  type SessionRow,
-  type SessionTokens,
-  tokensOf,
-} from './open-session.ts'
-import { refreshTokens, sessions } from './tables.ts'
+import type { UserRow } from './find-user.ts'
+import { extendedExpiry, type SessionRow, type SessionTokens, tokensOf } from './open-session.ts'
+import { refreshTokens, sessions, users } from './tables.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -47,6 +42,7 @@ type RefreshRow = typeof refreshTokens.$inferSelect
 interface Link {
   readonly token: RefreshRow
   readonly session: SessionRow
+  readonly user: UserRow
 }
 type Outcome =
   | { readonly kind: 'refreshed'; readonly user: UserRow; readonly tokens: SessionTokens }
@@ -82,7 +78,7 @@ async function rotate(
   const { secret, fingerprint } = presented
   const link = await lockLink(tx, secret)
   if (!link) return { kind: 'expired' }
-  const { token, session } = link
+  const { token, session, user } = link
   if (session.ended_at || session.expires_at <= clock.now() || token.expires_at <= clock.now()) {
     return { kind: 'expired' }
   }
@@ -93,8 +89,7 @@ async function rotate(
   if (!(await isSuccessorDue(tx, clock, link, successor))) {
     return stolen(tx, sources, session, presented.network, 'refresh token used again')
   }
-  const user = await findUserById(tx, session.user_id)
-  if (!user?.is_active) return { kind: 'expired' }
+  if (!user.is_active) return { kind: 'expired' }
   const carried = token.used_at ? session : await spend(tx, clock, token, session, successor)
   return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, carried, successor) }
 }
@@ -125,8 +120,14 @@ async function lockLink(tx: Transaction, secret: string): Promise<Link | undefin
     .innerJoin(refreshTokens, eq(refreshTokens.session_id, sessions.id))
     .where(ofSecret)
     .for('update', { of: sessions })
-  const [token] = await tx.select().from(refreshTokens).where(ofSecret)
-  return owner && token && { token, session: owner.session }
+  if (!owner) return undefined
+  // Read once the lock is held: another refresh may have spent it meanwhile.
+  const [found] = await tx
+    .select({ token: refreshTokens, user: users })
+    .from(refreshTokens)
+    .innerJoin(users, eq(users.id, owner.session.user_id))
+    .where(ofSecret)
+  return found && { ...found, session: owner.session }
 }
 
 /**
@@ -156,11 +157,15 @@ async function spend(
   session: SessionRow,
   successor: string,
 ): Promise<SessionRow> {
-  const carried = { ...session, expires_at: extendedExpiry(clock, session), used_at: clock.now() }
-  await tx.update(refreshTokens).set({ used_at: clock.now() }).where(eq(refreshTokens.id, token.id))
-  const { expires_at, used_at } = carried
-  await tx.update(sessions).set({ expires_at, used_at }).where(eq(sessions.id, session.id))
-  await addRefreshToken(tx, clock, carried, successor)
+  const now = clock.now()
+  const carried = { ...session, expires_at: extendedExpiry(clock, session), used_at: now }
+  const [moment, end] = [now, carried.expires_at].map(at => sql`${at.toISOString()}::timestamptz`)
+  // One way to the database and back for all three: every page that is opened waits for it.
+  await tx.execute(sql`
+    with spent as (update ${refreshTokens} set used_at = ${moment} where id = ${token.id}),
+      carried as (update ${sessions} set expires_at = ${end}, used_at = ${moment} where id = ${session.id})
+    insert into ${refreshTokens} (id, session_id, token_hash, created_at, expires_at)
+    values (${newId()}, ${session.id}, ${refreshHash(successor)}, ${moment}, ${end})`)
   return carried
 }
 

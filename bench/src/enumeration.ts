@@ -11,8 +11,8 @@ import { figure, table } from './table.ts'
 const bounds = { least: 0.4, most: 0.6 }
 /** Of each kind. */
 const samples = 400
-/** Failures that one address may have; each comes from another one in time. */
-const perAddress = 10
+/** Who comes twenty times from one address is refused in other words: pairs that share one. */
+const perAddress = 5
 
 interface Question {
   readonly what: string

@@ -1,0 +1,120 @@
+import type { Heard } from './ask.ts'
+import { ask } from './ask.ts'
+import { oneByOne } from './keep-busy.ts'
+import type { Measured } from './load.ts'
+import { tableOf } from './plain-table.ts'
+import { refreshBare } from './refresh-statements.ts'
+import { databasePids, exactProcessorTime } from './resources.ts'
+import type { RunningShop } from './shop.ts'
+import { askFigures } from './shop-figures.ts'
+import type { Stage } from './stage.ts'
+import { percentile } from './statistics.ts'
+import { figure } from './table.ts'
+
+export interface Sides {
+  readonly stage: Stage
+  readonly shop: RunningShop
+  /** A bare server that answers a GET with almost nothing. */
+  readonly reference: string
+}
+
+/** Milliseconds, and how many of a hundred must be within them. */
+const serverGoal = { words: '≤ 2 ms', seconds: '0.002', share: 0.99 }
+const checks = 2_000
+const refreshes = 1_000
+
+/** By the shop's own clock, from the request's last byte to the answer's first, one call at a time. */
+export async function reportServerTimes(sides: Sides, signIn: () => Promise<Heard>): Promise<string> {
+  const { shop, stage } = sides
+  const first = JSON.parse((await signIn()).text) as Tokens
+  const bearer = { authorization: `Bearer ${first.access_token}` }
+  const check = async () => {
+    const { status } = await ask(`${shop.origin}/api/v1/auth/user`, { headers: bearer })
+    if (status !== 200) throw new Error(`a session check answered ${status}`)
+  }
+  let refresh_token = first.refresh_token
+  const refresh = async () => {
+    const body = { refresh_token }
+    const { status, text } = await ask(`${shop.origin}/api/v1/auth/refresh`, { method: 'POST', body })
+    if (status !== 200) throw new Error(`a refresh answered ${status}: ${text}`)
+    refresh_token = (JSON.parse(text) as Tokens).refresh_token
+  }
+  const bare = await refreshBare(stage.dataDir, refreshes)
+  const floor = await oneByOne(checks, async () => void (await ask(sides.reference)))
+  const rows = [
+    await timed(sides, {
+      what: 'session check',
+      route: '/api/v1/auth/user',
+      times: checks,
+      work: check,
+      floor,
+    }),
+    await timed(sides, {
+      what: 'refresh',
+      route: '/api/v1/auth/refresh',
+      times: refreshes,
+      work: refresh,
+      floor: bare,
+    }),
+  ]
+  const titles = [
+    'what',
+    'p50 ms',
+    'p99 ms',
+    'reference p50 ms',
+    'reference p99 ms',
+    'CPU p50 ms',
+    'CPU p99 ms',
+    'within 2 ms at the server',
+    'goal',
+    'met',
+  ]
+  return tableOf(titles, rows)
+}
+
+interface Tokens {
+  readonly access_token: string
+  readonly refresh_token: string
+}
+
+interface Timed {
+  readonly what: string
+  readonly route: string
+  readonly times: number
+  readonly work: () => Promise<void>
+  readonly floor: Measured
+}
+
+async function timed({ shop, stage }: Sides, { what, route, times, work, floor }: Timed): Promise<string[]> {
+  const processes = [shop.program.pid, ...(await databasePids(stage.dataDir))]
+  await oneByOne(100, work)
+  const cost = await costOf(processes, work)
+  const before = await askFigures(shop)
+  const { durations } = await oneByOne(times, work)
+  const after = await askFigures(shop)
+  const counted = (seconds: string) =>
+    after.answersWithin(route, seconds) - before.answersWithin(route, seconds)
+  const within = counted(serverGoal.seconds) / counted('+Inf')
+  return [
+    what,
+    ...[percentile(durations, 0.5), percentile(durations, 0.99)].map(figure),
+    ...[percentile(floor.durations, 0.5), percentile(floor.durations, 0.99)].map(figure),
+    ...[percentile(cost, 0.5), percentile(cost, 0.99)].map(figure),
+    `${(within * 100).toFixed(1)} %`,
+    `p99 ${serverGoal.words}`,
+    within >= serverGoal.share ? 'yes' : 'no',
+  ]
+}
+
+const costed = 300
+
+/** Processor milliseconds of shop and database for each call: what it takes, however busy the machine is. */
+async function costOf(processes: readonly number[], work: () => Promise<void>): Promise<number[]> {
+  const costs: number[] = []
+  for (let time = 0; time < costed; time++) {
+    const before = await exactProcessorTime(processes)
+    await work()
+    costs.push((await exactProcessorTime(processes)) - before)
+  }
+  return costs
+}

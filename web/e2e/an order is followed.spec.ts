@@ -30,7 +30,10 @@ test('a buyer calls a paid order off, and sees the money come back', async ({ pa
   await dialog.getByRole('radio', { name: 'It would arrive too late' }).check()
   await dialog.getByRole('textbox', { name: /In your own words/ }).fill('The wedding is on Friday')
   await isSound(page)
+  const sent = page.waitForRequest(/\/cancel$/)
   await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  // What the dialog said of the money goes along: an order that is not what its buyer saw is not called off.
+  expect((await sent).postDataJSON()).toMatchObject({ paid: true })
   await expect(dialog).toBeHidden()
   await expect(main).toContainText(/back to your MTN MoMo wallet 055 123 4987/)
   await expect(main).toContainText('It would arrive too late: The wedding is on Friday')

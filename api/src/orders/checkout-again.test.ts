@@ -4,7 +4,7 @@ import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control } = buying
+const { orderOf, stockOf, control, orderStatus } = buying
 
 test('a second checkout leaves a first one alone that is on its way to the provider right now', async () => {
   await control('outage', { on: true })
@@ -49,4 +49,29 @@ test('of different checkouts at once one is placed, and the others are told of i
     expect(placed?.body.data.payment.status).toBe('pending')
     await cancel(placed?.body.data.order.id ?? '')
   }
+})
+
+test('a checkout that is to take the place of one whose money came leads to the paid order, and orders nothing', async () => {
+  const { order: first, payment } = (await buying.buyer.call('createOrder', orderOf(1))).body.data
+  const second = await buying.buyer.call('createOrder', orderOf(2))
+  expect([second.status, second.body]).toMatchObject([
+    409,
+    { code: 'order.payment_pending', order_id: first.id, reference: payment.reference },
+  ])
+  // Its buyer pays on the phone while the page calls it off as unpaid.
+  await control('approve', { reference: payment.reference })
+  const params = { orderId: first.id }
+  const refused = await buying.buyer.call('cancelOrder', { params, body: { paid: false } })
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'order.paid_meanwhile', order_id: first.id },
+  ])
+  await expect.poll(() => orderStatus(first.id)).toBe('paid')
+  expect((await buying.buyer.call('getOrder', { params })).body.data).toMatchObject({
+    order_status: 'placed',
+    payment_status: 'paid',
+    refund: null,
+  })
+  const { body } = await buying.buyer.call('listOrders', { query: {} })
+  expect(body.data.map(({ id }) => id)).toEqual([first.id])
 })

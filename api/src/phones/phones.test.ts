@@ -77,6 +77,20 @@ test('who has no account yet tells their name with the code, which is not spent 
   expect((await call({ verification_id, code, ...names })).status).toBe(200)
 })
 
+test('whether somebody has a number is never said', async () => {
+  const [known, unknown] = [newNumber(), newNumber()]
+  const first = await call({ ...names, phone: known })
+  await call({ verification_id: idIn(first.body), code: await codeTo(known) })
+  await shop.clock.advance(60 * second)
+  const told = async (phone: string) => {
+    const { status, body } = await call({ phone })
+    const { verification_id, request_id, ...rest } = body as Record<string, unknown>
+    return JSON.stringify([status, typeof verification_id, rest])
+  }
+  // Once in time and once too early.
+  for (let ask = 0; ask < 2; ask++) expect(await told(known)).toBe(await told(unknown))
+})
+
 test('a code counts once, of twenty calls at the same time', async () => {
   const { phone, verification_id } = await asked()
   const code = await codeTo(phone)

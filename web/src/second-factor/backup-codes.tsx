@@ -27,8 +27,8 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
         Your backup codes
       </h4>
       <p id={id} className="max-w-prose">
-        {first && 'Two-step sign-in is on. '}Each one lets you in once when your phone is lost. They are shown
-        only now: keep them on paper, or where you keep your passwords.
+        {first && 'Two-step sign-in is on. '}Each code lets you in once when your phone is lost. They are
+        shown only now: keep them on paper, or where you keep your passwords.
       </p>
       <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:max-w-md">
         {codes.map(code => (

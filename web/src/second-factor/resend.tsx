@@ -12,7 +12,8 @@ export function Resend({ codes }: { codes: SentCodes }) {
         {codes.problem || (codes.sentTo && `We sent a code to ${codes.sentTo}. It is good for 5 minutes.`)}
       </p>
       <Button
-        className="-ml-[min(1rem,5vw)]"
+        // Only where no edge is seen do its words stand in line with those above.
+        className={left > 0 ? undefined : '-ml-[min(1rem,5vw)]'}
         variant={left > 0 ? 'off' : 'quiet'}
         aria-disabled={left > 0}
         onClick={() => left === 0 && void codes.send()}

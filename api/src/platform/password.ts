@@ -13,8 +13,8 @@ export interface Passwords {
 
 const most = 2
 const queueLength = 50
-/** One processor is the event loop's. */
-const forThisMachine = Math.min(most, Math.max(1, availableParallelism() - 1))
+/** In a process; one processor is the event loop's. */
+export const passwordsAtOnce = Math.min(most, Math.max(1, availableParallelism() - 1))
 
 /** The library's default algorithm, argon2id, as OWASP asks for it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -25,7 +25,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
  */
 export function createPasswords(
   metrics?: Pick<Metrics, 'count' | 'watch'>,
-  atOnce = forThisMachine,
+  atOnce = passwordsAtOnce,
 ): Passwords {
   const { inTurn, requireRoom, figures } = createQueue(atOnce, () => metrics?.count('passwordRefused', {}))
   metrics?.watch(figures)

@@ -56,15 +56,14 @@ export function GiveAllForm({ list, claimOf, user, onClose }: GiveAllFormProps) 
       <Section number={3} title="Pay">
         <GiveWallet form={form} asGuest={target.asGuest} />
       </Section>
-      <dl className="grid gap-1.5">
-        <div className="flex justify-between gap-4 text-lg font-bold">
-          <dt>Without delivery</dt>
-          <dd className="tabular-nums">{formatCedi(subtotal)}</dd>
-        </div>
-        <dd className="text-sm text-ink-2">
+      <div className="grid gap-1.5">
+        <p className="flex justify-between gap-4 text-lg font-bold">
+          <span>Without delivery</span> <span className="tabular-nums">{formatCedi(subtotal)}</span>
+        </p>
+        <p className="text-sm text-ink-2">
           Where delivery costs something, we tell you the total first, and ask again.
-        </dd>
-      </dl>
+        </p>
+      </div>
       <GiveObstacle
         problem={problem}
         priceTitle="With delivery"

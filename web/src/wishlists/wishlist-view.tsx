@@ -1,5 +1,5 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
-import { Gift, Link2, Pencil, Share2 } from 'lucide-react'
+import { Gift, Link2, Pencil, Plus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -31,6 +31,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const quiet = isRemembrance(list)
+  const Sign = quiet ? Plus : Gift
   const fills = mayFill(list.role)
   return (
     <>
@@ -44,7 +45,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
           )}
           {fills && (
             <ButtonLink to="/browse" variant={list.items.length > 0 ? 'secondary' : 'primary'}>
-              <Gift aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Add things' : 'Add gifts'}
+              <Sign aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Add things' : 'Add gifts'}
             </ButtonLink>
           )}
           {fills && (

@@ -51,7 +51,7 @@ export const secondFactor = [
     file: 'api/src/second-factor/move-number.ts',
     from: "isFactor(userId, 'sms'),\n        isNotNull(secondFactors.confirmed_at),\n        ne(target, secondFactors.target),",
     to: "isFactor(userId, 'sms'),\n        isNotNull(secondFactors.confirmed_at),",
-    test: 'api/src/second-factor/second-factor.test.ts',
+    test: 'api/src/second-factor/move-number.test.ts',
     red: 'moves codes by SMS to another number once a code came back from there, not before',
   },
 ]

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/sql.ts'
@@ -121,56 +120,6 @@ describe('turning it on', () => {
     expect([sixth.status, sixth.body.code]).toEqual([429, 'second_factor.sent_too_often'])
     await shop.clock.advance(minutes(3) - seconds(1))
     expect((await device.call('confirmSecondFactor', { body: { code: fifth } })).status).toBe(200)
-  })
-
-  it('moves codes by SMS to another number once a code came back from there, not before', async () => {
-    const [before, after] = ['+233244123401', '+233244123402']
-    const person = somebody()
-    const device = await openDevice(shop)
-    await device.register({ ...person, phone: before })
-    await device.call('enableSecondFactor', { body: { method: 'sms' } })
-    const code = await lastCodeTo(before, 1)
-    expect((await device.call('confirmSecondFactor', { body: { code } })).body.codes).toHaveLength(10)
-    await shop.clock.advance(minutes(2))
-
-    await device.call('changeProfile', { body: { phone: after } })
-    await expect
-      .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
-      .toContain('Your sign-in codes still go to your old number')
-    const state = (await device.call('getSecondFactor')).body
-    expect([state.methods, state.available[1]]).toEqual([
-      [{ method: 'sms', sent_to: '•••• 401' }],
-      { method: 'sms', sent_to: '•••• 402' },
-    ])
-    const entering = await openDevice(shop)
-    const challenge_token = await askedOn(entering, { person })
-    const asked = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
-    expect(asked.body.sent_to).toBe('•••• 401')
-    // Who has not begun with a move, by the password where it is asked for, sends nothing to the new number.
-    const unasked = await device.call('sendSecondFactorCode', { body: { new_number: true } })
-    expect(unasked.body.code).toBe('second_factor.no_such_method')
-    await shop.clock.advance(minutes(2))
-
-    const begun = await device.call('enableSecondFactor', { body: { method: 'sms' } })
-    expect(begun.body).toMatchObject({ sent_to: '•••• 402' })
-    await lastCodeTo(after, 1)
-    await shop.clock.advance(minutes(2))
-    await device.call('sendSecondFactorCode', { body: { new_number: true } })
-    const moving = { code: await lastCodeTo(after, 2) }
-    const idempotencyKey = randomUUID()
-    for (const body of [moving, moving]) {
-      // Again as well, when the answer was lost: the codes on paper stay good.
-      const moved = await device.call('confirmSecondFactor', { body }, { idempotencyKey })
-      expect([moved.status, moved.body.codes]).toEqual([200, []])
-    }
-    await expect
-      .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
-      .toContain('Your sign-in codes go to another number')
-    expect((await device.call('getSecondFactor')).body).toMatchObject({
-      methods: [{ method: 'sms', sent_to: '•••• 402' }],
-      preferred_method: 'sms',
-      backup_codes_left: 10,
-    })
   })
 
   it('keeps no code that could be read: neither table nor queue holds it', async () => {

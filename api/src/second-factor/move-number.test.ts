@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askedOn } from '#test/authenticator.ts'
+import { openDevice } from '#test/device.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ still: true })
+})
+afterAll(() => shop.close())
+
+const minutes = (count: number) => 60_000 * count
+
+async function lastCodeTo(address: string, count: number): Promise<string> {
+  const sent = () => messagesTo(shop, address).filter(({ subject }) => subject === 'Your Akyɛde code')
+  await expect.poll(() => sent().length).toBe(count)
+  const [newest] = sent().sort((a, b) => (a.id < b.id ? 1 : -1))
+  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+test('moves codes by SMS to another number once a code came back from there, not before', async () => {
+  const [before, after] = ['+233244123401', '+233244123402']
+  const person = somebody()
+  const device = await openDevice(shop)
+  await device.register({ ...person, phone: before })
+  await device.call('enableSecondFactor', { body: { method: 'sms' } })
+  const code = await lastCodeTo(before, 1)
+  expect((await device.call('confirmSecondFactor', { body: { code } })).body.codes).toHaveLength(10)
+  await shop.clock.advance(minutes(2))
+
+  await device.call('changeProfile', { body: { phone: after } })
+  await expect
+    .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
+    .toContain('Your sign-in codes still go to your old number')
+  const state = (await device.call('getSecondFactor')).body
+  expect([state.methods, state.available[1]]).toEqual([
+    [{ method: 'sms', sent_to: '•••• 401' }],
+    { method: 'sms', sent_to: '•••• 402' },
+  ])
+  const entering = await openDevice(shop)
+  const challenge_token = await askedOn(entering, { person })
+  const asked = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
+  expect(asked.body.sent_to).toBe('•••• 401')
+  // Who has not begun with a move, by the password where it is asked for, sends nothing to the new number.
+  const unasked = await device.call('sendSecondFactorCode', { body: { new_number: true } })
+  expect(unasked.body.code).toBe('second_factor.no_such_method')
+  await shop.clock.advance(minutes(2))
+
+  const begun = await device.call('enableSecondFactor', { body: { method: 'sms' } })
+  expect(begun.body).toMatchObject({ sent_to: '•••• 402' })
+  await lastCodeTo(after, 1)
+  await shop.clock.advance(minutes(2))
+  await device.call('sendSecondFactorCode', { body: { new_number: true } })
+  const moving = { code: await lastCodeTo(after, 2) }
+  const idempotencyKey = randomUUID()
+  for (const body of [moving, moving]) {
+    // Again as well, when the answer was lost: the codes on paper stay good.
+    const moved = await device.call('confirmSecondFactor', { body }, { idempotencyKey })
+    expect([moved.status, moved.body.codes]).toEqual([200, []])
+  }
+  await expect
+    .poll(() => messagesTo(shop, person.email).map(({ subject }) => subject))
+    .toContain('Your sign-in codes go to another number')
+  expect((await device.call('getSecondFactor')).body).toMatchObject({
+    methods: [{ method: 'sms', sent_to: '•••• 402' }],
+    preferred_method: 'sms',
+    backup_codes_left: 10,
+  })
+})

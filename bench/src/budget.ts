@@ -1,5 +1,6 @@
 import { findCards } from './catalogue.ts'
 import { type Kind, type Loaded, loadFirstView } from './first-view.ts'
+import { shareList } from './shared-list.ts'
 import { openShop } from './shop.ts'
 import { onStage } from './stage.ts'
 import { table } from './table.ts'
@@ -19,12 +20,17 @@ const goalOfPage: Readonly<Record<string, number>> = { '/': 450, '/browse': 400 
 
 await onStage(async stage => {
   const { origin } = await openShop(stage)
-  const [product] = await findCards(origin)
+  const cards = await findCards(origin)
+  const { shareId } = await shareList(
+    origin,
+    cards.slice(0, 12).map(({ id }) => ({ product_id: id })),
+  )
   const views: View[] = []
   for (const [page, path] of [
     ['/', '/'],
     ['/browse', '/browse'],
-    ['/product/{id}', `/product/${product?.id}`],
+    ['/product/{id}', `/product/${cards[0]?.id}`],
+    ['/shared/{id}', `/shared/${shareId}`],
   ] as const) {
     views.push({ page, loaded: await loadFirstView(origin, path), goal: goalOfPage[page] })
   }

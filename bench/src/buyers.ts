@@ -8,7 +8,7 @@ export interface Buyer {
 /** Two products of one order. */
 export type Basket = readonly [string, string]
 
-/** The shop hashes two passwords at a time and lets fifty wait. */
+/** The shop hashes one or two passwords at a time and lets fifty wait. */
 const registeringAtOnce = 8
 
 export interface Account {

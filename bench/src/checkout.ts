@@ -4,7 +4,7 @@ import { alone, compare } from './compare.ts'
 import { atLeast, noGoal } from './goals.ts'
 import type { Measured } from './load.ts'
 import { runReference } from './orders.ts'
-import type { Bench, Row } from './rows.ts'
+import type { Bench, Row } from './row.ts'
 import { measureWork } from './workers.ts'
 
 /** Buyers who do the same thing at once. */

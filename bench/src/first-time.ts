@@ -6,7 +6,7 @@ import { wasKept } from './kept-share.ts'
 import type { Measured } from './load.ts'
 import { makeQuestions } from './questions.ts'
 import { databasePids, exactProcessorTime } from './resources.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { percentile } from './statistics.ts'
 import { measureWork } from './workers.ts'
 

@@ -2,7 +2,7 @@ import { type Basket, placeOrders, registerBuyers } from './buyers.ts'
 import { compare } from './compare.ts'
 import { atLeast } from './goals.ts'
 import type { Measured } from './load.ts'
-import type { Bench, Row } from './rows.ts'
+import type { Bench, Row } from './row.ts'
 
 /** Orders of the reference for one order of the shop: its turn should last as long. */
 const moreOften = 4

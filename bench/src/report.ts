@@ -1,5 +1,5 @@
 import { growthGoal, noGoal } from './goals.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 import { type Column, figure, table } from './table.ts'
 
 const right = 'right'

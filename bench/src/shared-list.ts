@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { post, registerAccounts } from './buyers.ts'
+
+export interface SharedList {
+  readonly wishlistId: string
+  readonly shareId: string
+  /** Of its owner. */
+  readonly token: string
+}
+
+/** A product, or something that is not sold here. */
+export type Wish = { readonly product_id: string } | { readonly external: { readonly name: string } }
+
+/** So many wishes go with one call. */
+const addedAtOnce = 100
+
+/** Makes a list of somebody new, and a link to it. */
+export async function shareList(origin: string, wishes: readonly Wish[]): Promise<SharedList> {
+  const [owner] = await registerAccounts(origin, 1)
+  if (!owner) throw new Error('nobody was registered')
+  const { token } = owner
+  const send = (path: string, body: object) =>
+    post(`${origin}/api/v1/wishlists/${path}`, body, {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    })
+  const made = await send('add', { name: 'For our new home', privacy: 'public' })
+  const { id: wishlistId } = made.data as { id: string }
+  for (let from = 0; from < wishes.length; from += addedAtOnce)
+    await send(`${wishlistId}/items`, wishes.slice(from, from + addedAtOnce))
+  const link = await send('generate-link', { wishlist_id: wishlistId })
+  const { share_id: shareId } = link.data as { share_id: string }
+  return { wishlistId, shareId, token }
+}

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 /** For a loaded machine: a test that passes never waits this long. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+  // Left to itself, Vitest keeps one of two processors for nobody, and lets projects that differ in this wait for others.
+  maxWorkers: 2,
+}
 
 export default defineConfig({
   test: {
@@ -14,7 +20,6 @@ export default defineConfig({
           root: 'api',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
-          maxWorkers: 2,
           // Each file has a shop and a database of its own, and no module keeps anything of them: reading the same
           // modules again for each file took half of the processors' time.
           isolate: false,

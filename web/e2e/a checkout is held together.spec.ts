@@ -41,7 +41,7 @@ test('a session that runs out is renewed over the checkout, and nothing written 
   await payButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(person.email)
   await page.unroute('**/api/v1/user*/orders')
   await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()

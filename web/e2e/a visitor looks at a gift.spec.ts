@@ -254,7 +254,7 @@ test('a review is written by keyboard alone, read by everybody, and changed', as
 
 async function signInAsAma(page: Page): Promise<void> {
   await page.goto('/signin')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ama@akyede.test')
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/signin/)

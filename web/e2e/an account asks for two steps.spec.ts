@@ -11,7 +11,7 @@ async function giveFirstFactor(
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
   await page.goto('/signin')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -139,7 +139,7 @@ test('a list is shared in few clicks, a stranger gives from it, and its owner le
   const later = await openBrowser(browser)
   await later.clock.install({ time: Date.now() + dayLong })
   await later.goto('/signin?returnTo=%2Fdashboard%2Fgifts')
-  await later.getByRole('textbox', { name: 'Email' }).fill(owner.email)
+  await later.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email)
   await later.getByRole('textbox', { name: 'Password' }).fill(owner.password)
   await later.getByRole('button', { name: 'Sign in', exact: true }).click()
   const received = later.getByRole('article').filter({ hasText: gift })

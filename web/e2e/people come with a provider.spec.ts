@@ -6,7 +6,7 @@ import { isAlive, isSound } from './sound.ts'
 /** Says on the provider's page who one is. */
 async function beThere(page: Page, { first, last, email }: ReturnType<typeof somebody>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Continue to Akyɛde' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   await page.getByRole('textbox', { name: 'First name' }).fill(first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(last)
 }
@@ -63,7 +63,7 @@ test('an account of the same e-mail is connected once its password was shown, an
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   await isSound(page)
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email)
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/orders')

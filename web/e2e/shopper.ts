@@ -65,7 +65,7 @@ export async function addToCart(page: Page): Promise<void> {
 export async function register(page: Page, person = somebody()): Promise<void> {
   await page.getByRole('textbox', { name: 'First name' }).fill(person.first)
   await page.getByRole('textbox', { name: 'Last name' }).fill(person.last)
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(person.password)
   await page.getByRole('checkbox', { name: /terms of service/ }).check()

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { addToCart, expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 

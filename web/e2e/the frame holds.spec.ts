@@ -53,7 +53,7 @@ test('pages of the signed-in ask for sign-in, and lead back to where one was goi
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/signin\?/)
   await expect(page.getByText('Please sign in to access this page')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ama@akyede.test')
   const password = page.getByRole('textbox', { name: 'Password' })
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -67,7 +67,7 @@ test('pages of the signed-in ask for sign-in, and lead back to where one was goi
 test('a sign-in that fails never says which half was wrong', async ({ page, complaints }) => {
   await page.goto('/signin')
   // Nobody else signs in by it, who would have to wait for the next try.
-  await page.getByRole('textbox', { name: 'Email' }).fill(somebody().email)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(somebody().email)
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong#Password1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible()

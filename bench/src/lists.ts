@@ -10,32 +10,36 @@ const shown = 12
 const many = 500
 const asked = 300
 
-/** A list that friends are led to, and one that is as long as lists may be, as its owner reads it. */
-export async function* measureLists(bench: Bench): AsyncGenerator<Row> {
-  const { shop, cards, watched } = bench
-  const products = cards.map(({ id }): Wish => ({ product_id: id }))
-  const { shareId } = await shareList(shop.origin, products.slice(0, shown))
-  yield await measurePages(bench, {
+/** A list as friends see it that are led to it. */
+export async function measureSharedPage(bench: Bench): Promise<Row> {
+  const { shareId } = await shareList(bench.shop.origin, productsOf(bench).slice(0, shown))
+  return measurePages(bench, {
     what: 'HTML of /shared/{id}',
     goal: atLeast(0.5),
     paths: [`/shared/${shareId}`],
   })
+}
 
+/** A list as long as lists may be, as its owner reads it. */
+export async function measureLongList(bench: Bench): Promise<Row> {
+  const { origin } = bench.shop
   const others = Array.from({ length: many }, (_, at): Wish => ({ external: { name: `Thing ${at}` } }))
-  const long = await shareList(shop.origin, [...products, ...others].slice(0, many))
+  const { wishlistId, token } = await shareList(origin, [...productsOf(bench), ...others].slice(0, many))
   const read = async () => {
-    const headers = { authorization: `Bearer ${long.token}` }
-    const { status } = await ask(`${shop.origin}/api/v1/wishlists/${long.wishlistId}`, { headers })
+    const headers = { authorization: `Bearer ${token}` }
+    const { status } = await ask(`${origin}/api/v1/wishlists/${wishlistId}`, { headers })
     if (status !== 200) throw new Error(`a list answered ${status}`)
   }
   await oneByOne(asked / 3, read)
-  yield {
+  return {
     what: `list of ${many} gifts, one at a time`,
     goal: p99Within(30),
-    measured: await alone(() => oneByOne(asked, read), watched),
+    measured: await alone(() => oneByOne(asked, read), bench.watched),
     kept: 0,
   }
 }
+
+const productsOf = ({ cards }: Bench): Wish[] => cards.map(({ id }) => ({ product_id: id }))
 
 async function oneByOne(times: number, work: () => Promise<void>): Promise<Measured> {
   const durations: number[] = []

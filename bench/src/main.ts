@@ -4,6 +4,7 @@ import { findCards } from './catalogue.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
 import { delayGoals, memoryGoal, startGoals } from './goals.ts'
+import { measureLongList } from './lists.ts'
 import { type Mixed, measureMixed } from './mixed.ts'
 import { type Options, readOptions, usage } from './options.ts'
 import { ratioOf, report, reportGrowth } from './report.ts'
@@ -45,6 +46,8 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   )
   if (chosen.mixed > 0)
     parts.push(mixedWords(await measureMixed(bench.shop, bench.cards, chosen.mixed), chosen.mixed))
+  // After the memory was looked at, of which its answers of a quarter of a megabyte take much.
+  if (chosen.part !== 'checkout') parts.push(report([await measureLongList(bench)]))
   console.log(parts.join('\n\n'))
 }
 

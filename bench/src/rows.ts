@@ -2,7 +2,7 @@ import { basketsOf, type Card } from './catalogue.ts'
 import { measureCheckout } from './checkout.ts'
 import { measureFirstTime } from './first-time.ts'
 import { atLeast } from './goals.ts'
-import { measureLists } from './lists.ts'
+import { measureSharedPage } from './lists.ts'
 import { atOnce, measurePages, type PageRow } from './measure-pages.ts'
 import { measureOrders } from './orders.ts'
 import type { Bench, Row } from './row.ts'
@@ -19,7 +19,7 @@ export async function* measureRows(bench: Bench): AsyncGenerator<Row> {
   // Before the pages are read, which keep products.
   yield* measureFirstTime(shop.origin, cards, watched, options.products)
   for (const row of pageRows(cards)) yield await measurePages(bench, row)
-  yield* measureLists(bench)
+  yield await measureSharedPage(bench)
   if (options.part === 'all') yield* measureOrders(bench, basketsOf(cards), atOnce)
 }
 

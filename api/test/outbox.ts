@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { TestShop } from './test-shop.ts'
 
 export interface SentMessage {
@@ -17,4 +18,12 @@ export function messagesTo({ dataDir }: TestShop, address: string): SentMessage[
     .filter(file => file.endsWith('.json'))
     .map((file): SentMessage => JSON.parse(readFileSync(join(folder, file), 'utf8')))
     .filter(({ to }) => to === address)
+}
+
+/** The code in the newest of so many messages with one; waits until they are there. */
+export async function lastCodeTo(shop: TestShop, address: string, count: number): Promise<string> {
+  const sent = () => messagesTo(shop, address).filter(({ subject }) => subject === 'Your Akyɛde code')
+  await expect.poll(() => sent().length).toBe(count)
+  const [newest] = sent().sort((a, b) => (a.id < b.id ? 1 : -1))
+  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }

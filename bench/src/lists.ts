@@ -1,7 +1,7 @@
 import { ask } from './ask.ts'
 import { alone } from './compare.ts'
 import { atLeast, p99Within } from './goals.ts'
-import type { Measured } from './load.ts'
+import { oneByOne } from './keep-busy.ts'
 import { measurePages } from './measure-pages.ts'
 import type { Bench, Row } from './row.ts'
 import { shareList, type Wish } from './shared-list.ts'
@@ -40,14 +40,3 @@ export async function measureLongList(bench: Bench): Promise<Row> {
 }
 
 const productsOf = ({ cards }: Bench): Wish[] => cards.map(({ id }) => ({ product_id: id }))
-
-async function oneByOne(times: number, work: () => Promise<void>): Promise<Measured> {
-  const durations: number[] = []
-  const began = performance.now()
-  for (let turn = 0; turn < times; turn++) {
-    const before = performance.now()
-    await work()
-    durations.push(performance.now() - before)
-  }
-  return { requests: times, perSecond: times / ((performance.now() - began) / 1_000), durations }
-}

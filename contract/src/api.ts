@@ -7,6 +7,7 @@ import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
 import * as fulfilment from './fulfilment.ts'
+import * as giftClaims from './gift-claims.ts'
 import * as gifts from './gifts.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
@@ -162,7 +163,7 @@ export const rows = {
   unlockSharedList: shareLinks.unlockSharedList,
   getUnlockedList: shareLinks.getUnlockedList,
 
-  getSharedClaims: gifts.getSharedClaims,
+  getSharedClaims: giftClaims.getSharedClaims,
   quoteGift: gifts.quoteGift,
   startGift: gifts.startGift,
   undoGift: gifts.undoGift,

@@ -9,43 +9,6 @@ import { Payment, paymentReference } from './payments.ts'
 import { shareId } from './share-links.ts'
 import { itemQuantity } from './wishlist-fields.ts'
 
-/** What others may see of an item: nothing given, all that is left being paid for right now, a part taken, all of it. */
-export const claimStates = ['open', 'held', 'part', 'taken'] as const
-export const ClaimState = z.enum(claimStates)
-export type ClaimState = z.output<typeof ClaimState>
-
-/** Who gives what, as far as whoever asks may know (D110, D150). */
-export const Claims = z.strictObject({
-  /**
-   * What the list is to the caller: its owners, on their devices too, see as if nobody gave anything before they may
-   * know; so do those who keep it with them, unless the owner lets them see.
-   */
-  viewer: z.enum(['owner', 'keeper', 'guest']),
-  /** Those that are not open, by item id. */
-  items: z.record(
-    z.string(),
-    z.strictObject({
-      state: ClaimState,
-      /** Pieces that somebody has paid for. */
-      taken: z.int(),
-      /** Pieces that somebody is paying for right now. */
-      held: z.int(),
-    }),
-  ),
-})
-export type Claims = z.output<typeof Claims>
-
-export const getSharedClaims = endpoint({
-  method: 'GET',
-  path: '/wishlists/shared/:shareId/claims',
-  summary:
-    'What of a shared list is taken care of, asked for apart from the list, because not everybody may know',
-  access: 'anyone',
-  params: z.strictObject({ shareId }),
-  answer: dataOf(Claims),
-  failures: ['link.not_found', 'link.closed', 'link_locked'],
-})
-
 /** Who gives without an account: what the receipt and the list's owner call them, and where they are reached. */
 export const GuestGiver = z
   .strictObject({

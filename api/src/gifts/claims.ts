@@ -1,4 +1,4 @@
-import type { ClaimState, Claims } from '@akyede/contract/gifts'
+import type { ClaimState, Claims } from '@akyede/contract/gift-claims'
 import {
   type ClaimsSeen,
   findItems,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askedOn } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { lastCodeTo, messagesTo } from '#test/outbox.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
 
@@ -14,20 +14,13 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => 60_000 * count
 
-async function lastCodeTo(address: string, count: number): Promise<string> {
-  const sent = () => messagesTo(shop, address).filter(({ subject }) => subject === 'Your Akyɛde code')
-  await expect.poll(() => sent().length).toBe(count)
-  const [newest] = sent().sort((a, b) => (a.id < b.id ? 1 : -1))
-  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
-}
-
 test('moves codes by SMS to another number once a code came back from there, not before', async () => {
   const [before, after] = ['+233244123401', '+233244123402']
   const person = somebody()
   const device = await openDevice(shop)
   await device.register({ ...person, phone: before })
   await device.call('enableSecondFactor', { body: { method: 'sms' } })
-  const code = await lastCodeTo(before, 1)
+  const code = await lastCodeTo(shop, before, 1)
   expect((await device.call('confirmSecondFactor', { body: { code } })).body.codes).toHaveLength(10)
   await shop.clock.advance(minutes(2))
 
@@ -51,10 +44,10 @@ test('moves codes by SMS to another number once a code came back from there, not
 
   const begun = await device.call('enableSecondFactor', { body: { method: 'sms' } })
   expect(begun.body).toMatchObject({ sent_to: '•••• 402' })
-  await lastCodeTo(after, 1)
+  await lastCodeTo(shop, after, 1)
   await shop.clock.advance(minutes(2))
   await device.call('sendSecondFactorCode', { body: { new_number: true } })
-  const moving = { code: await lastCodeTo(after, 2) }
+  const moving = { code: await lastCodeTo(shop, after, 2) }
   const idempotencyKey = randomUUID()
   for (const body of [moving, moving]) {
     // Again as well, when the answer was lost: the codes on paper stay good.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { askedOn, somebodyGuarded } from '#test/authenticator.ts'
 import { openDevice } from '#test/device.ts'
-import { messagesTo } from '#test/outbox.ts'
+import { lastCodeTo, messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
@@ -20,13 +20,6 @@ const days = (count: number) => minutes(60 * 24 * count)
 
 /** What stands in an answer that may be another one. */
 const textIn = (body: object, name: string): string => String((body as Record<string, unknown>)[name] ?? '')
-
-async function lastCodeTo(address: string, count: number): Promise<string> {
-  const sent = () => messagesTo(shop, address).filter(({ subject }) => subject === 'Your Akyɛde code')
-  await expect.poll(() => sent().length).toBe(count)
-  const [newest] = sent().sort((a, b) => (a.id < b.id ? 1 : -1))
-  return /^\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
-}
 
 describe('turning it on', () => {
   it('shows what an app needs, and asks for nothing before a code was right', async () => {
@@ -98,23 +91,23 @@ describe('turning it on', () => {
     await device.register(person)
     const begun = await device.call('enableSecondFactor', { body: { method: 'email' } })
     expect(begun.body).toMatchObject({ sent_to: 'a•••@example.com', expires_in: 300, resend_in: 60 })
-    const first = await lastCodeTo(person.email, 1)
+    const first = await lastCodeTo(shop, person.email, 1)
     // The first one came by itself: asking for one is possible at once, and then once a minute.
     expect((await device.call('sendSecondFactorCode', { body: {} })).status).toBe(200)
-    await lastCodeTo(person.email, 2)
+    await lastCodeTo(shop, person.email, 2)
     await shop.clock.advance(seconds(59))
     const early = await device.call('sendSecondFactorCode', { body: {} })
     expect([early.status, early.headers['retry-after']]).toEqual([429, '1'])
     await shop.clock.advance(seconds(1))
     expect((await device.call('sendSecondFactorCode', { body: {} })).status).toBe(200)
     expect((await device.call('confirmSecondFactor', { body: { code: first } })).status).toBe(422)
-    await lastCodeTo(person.email, 3)
+    await lastCodeTo(shop, person.email, 3)
     await shop.clock.advance(minutes(1))
     await device.call('sendSecondFactorCode', { body: {} })
-    await lastCodeTo(person.email, 4)
+    await lastCodeTo(shop, person.email, 4)
     await shop.clock.advance(minutes(1))
     await device.call('sendSecondFactorCode', { body: {} })
-    const fifth = await lastCodeTo(person.email, 5)
+    const fifth = await lastCodeTo(shop, person.email, 5)
     await shop.clock.advance(minutes(2))
     const sixth = await device.call('sendSecondFactorCode', { body: {} })
     expect([sixth.status, sixth.body.code]).toEqual([429, 'second_factor.sent_too_often'])
@@ -127,7 +120,7 @@ describe('turning it on', () => {
     const device = await openDevice(shop)
     const { user_id } = await device.register(person)
     await device.call('enableSecondFactor', { body: { method: 'sms' } })
-    const code = await lastCodeTo('+233244123456', 1)
+    const code = await lastCodeTo(shop, '+233244123456', 1)
     const { rows } = await shop.database.execute(sql`
       select to_jsonb(code)::text as line from second_factor_codes code where user_id = ${user_id}
       union all select payload::text from outbox_events where name like 'second_factor.%'`)
@@ -246,7 +239,7 @@ describe('signing in', () => {
     const { device, person } = guarded
     await device.call('enableSecondFactor', { body: { method: 'email' } })
     const added = await device.call('confirmSecondFactor', {
-      body: { code: await lastCodeTo(person.email, 1) },
+      body: { code: await lastCodeTo(shop, person.email, 1) },
     })
     // The codes on paper stay good.
     expect(added.body.codes).toEqual([])
@@ -261,7 +254,7 @@ describe('signing in', () => {
     const challenge_token = textIn(body, 'challenge_token')
     const sent = await entering.call('sendSecondFactorCode', { body: { challenge_token } })
     expect(sent.body.sent_to).toBe('a•••@example.com')
-    const code = await lastCodeTo(person.email, 2)
+    const code = await lastCodeTo(shop, person.email, 2)
     expect((await entering.call('validateSecondFactor', { body: { challenge_token, code } })).status).toBe(
       200,
     )

@@ -1,4 +1,4 @@
-import type { Claims } from '@akyede/contract/gifts'
+import type { Claims } from '@akyede/contract/gift-claims'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'

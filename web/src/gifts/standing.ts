@@ -1,4 +1,4 @@
-import type { Claims } from '@akyede/contract/gifts'
+import type { Claims } from '@akyede/contract/gift-claims'
 import type { SharedItem } from '@akyede/contract/share-links'
 
 /** How an item stands, as far as whoever looks may know. */

@@ -8,7 +8,8 @@ import { eq } from '#platform/sql.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { profilePhotos } from './tables.ts'
 
-const addressOf = (name: string): string => `/photos/${name}.webp`
+/** Where a photo of this name is seen. */
+export const addressOf = (name: string): string => `/photos/${name}.webp`
 
 export async function findPhoto(executor: Executor, userId: number): Promise<string | null> {
   const [photo] = await executor

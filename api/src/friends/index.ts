@@ -1,0 +1,1 @@
+export { areApart, areFriends } from './circles.ts'

@@ -1,0 +1,38 @@
+import { moment } from '#platform/columns.ts'
+import { check, index, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
+import { userId } from '#platform/tables.ts'
+
+/** What two people are to each other: one row for both, the smaller id first, so that crossed requests meet in it. */
+export const friendships = pgTable(
+  'friendships',
+  {
+    low_id: userId().notNull(),
+    high_id: userId().notNull(),
+    status: text().notNull(),
+    /** Who asked last. */
+    asked_by: userId().notNull(),
+    message: text().notNull().default(''),
+    asked_at: moment().notNull(),
+    /** Until when a request can be answered. */
+    expires_at: moment().notNull(),
+    answered_at: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.low_id, table.high_id] }),
+    index('friendships_high').on(table.high_id, table.status),
+    check('friendships_order', sql`${table.low_id} < ${table.high_id}`),
+    check('friendships_asked_by', sql`${table.asked_by} in (${table.low_id}, ${table.high_id})`),
+    check('friendships_status', sql`${table.status} in ('requested','accepted','declined')`),
+  ],
+)
+
+/** Who does not want to see or be seen by whom; it holds in both directions and nobody is told (D94). */
+export const blocks = pgTable(
+  'blocks',
+  { blocker_id: userId().notNull(), blocked_id: userId().notNull(), blocked_at: moment().notNull() },
+  table => [
+    primaryKey({ columns: [table.blocker_id, table.blocked_id] }),
+    index('blocks_blocked').on(table.blocked_id),
+    check('blocks_two', sql`${table.blocker_id} <> ${table.blocked_id}`),
+  ],
+)

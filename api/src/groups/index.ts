@@ -1,0 +1,1 @@
+export { isInGroup } from './circles.ts'

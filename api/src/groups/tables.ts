@@ -1,0 +1,36 @@
+import { moment } from '#platform/columns.ts'
+import { boolean, check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
+import { userId } from '#platform/tables.ts'
+
+export const groups = pgTable('groups', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  /** Never recommended, and unknown to who is not in it. */
+  is_private: boolean().notNull(),
+  created_at: moment().notNull(),
+})
+
+/** Who is in a group, or invited to it (D114). */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    user_id: userId().notNull(),
+    role: text().notNull(),
+    status: text().notNull(),
+    invited_by: userId(),
+    invited_at: moment().notNull(),
+    joined_at: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.group_id, table.user_id] }),
+    index('group_members_user').on(table.user_id, table.status),
+    uniqueIndex('group_members_one_owner').on(table.group_id).where(sql`${table.role} = 'owner'`),
+    check('group_members_role', sql`${table.role} in ('owner','admin','member')`),
+    check('group_members_status', sql`${table.status} in ('invited','member')`),
+    check('group_members_joined', sql`(${table.status} = 'member') = (${table.joined_at} is not null)`),
+  ],
+)

@@ -1,0 +1,1 @@
+export { type Notice, tell } from './tell.ts'

@@ -28,7 +28,7 @@ import { forgetIdentities, registerSocial } from '#feature/social'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { noCircles, registerWishlists } from '#feature/wishlists'
+import { registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -74,7 +74,6 @@ export function registerFeatures(
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
   registerWishlists(serve, platform, rateLimiter, {
-    circles: noCircles,
     claims: claimsSeen,
     links: openListLinks(platform),
   })

@@ -1,3 +1,4 @@
+import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
 type One = SQL | number
@@ -7,7 +8,18 @@ export const areFriends = (one: One, other: One): SQL => sql`exists (
   select 1 from friendships f
   where f.low_id = least(${one}, ${other}) and f.high_id = greatest(${one}, ${other}) and f.status = 'accepted')`
 
+/** The ids of somebody's friends, as a query: for who asks for what is theirs. */
+export const friendsOf = (userId: number): SQL => sql`(
+  select f.high_id from friendships f where f.low_id = ${userId} and f.status = 'accepted'
+  union all select f.low_id from friendships f where f.high_id = ${userId} and f.status = 'accepted')`
+
 /** Whether one of these two has blocked the other: neither finds, sees or reaches the other (D94). */
 export const areApart = (one: One, other: One): SQL => sql`exists (
   select 1 from blocks b
   where (b.blocker_id = ${one} and b.blocked_id = ${other}) or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
+
+/** The same, asked. */
+export async function isApart(executor: Executor, one: number, other: number): Promise<boolean> {
+  const { rows } = await executor.execute<{ apart: boolean }>(sql`select ${areApart(one, other)} as apart`)
+  return rows[0]?.apart === true
+}

@@ -1,1 +1,1 @@
-export { areApart, areFriends } from './circles.ts'
+export { areApart, areFriends, friendsOf, isApart } from './circles.ts'

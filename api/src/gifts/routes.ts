@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { presentPayment } from '#feature/payments'
 import { openLink, requirePass } from '#feature/share-links'
-import { findList, noCircles } from '#feature/wishlists'
+import { findList } from '#feature/wishlists'
 import { paginate } from '#platform/paginate.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { eq } from '#platform/sql.ts'
@@ -51,7 +51,7 @@ const quote =
 const payShipping =
   ({ platform: { database } }: GivingParts): Handler<'payListShipping'> =>
   async ({ body, caller }) => {
-    await findList(database, noCircles, { userId: caller.userId }, body.wishlist_id)
+    await findList(database, { userId: caller.userId }, body.wishlist_id)
     throw new Failure('gift.shipping_paid', { facts: { quote: 0 } })
   }
 

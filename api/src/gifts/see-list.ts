@@ -1,7 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import { hasSignedInOn } from '#feature/accounts'
 import { type LinkPasses, openLink, requirePass } from '#feature/share-links'
-import { findList, findSurprised, noCircles, type SeenList } from '#feature/wishlists'
+import { findList, findSurprised, type SeenList } from '#feature/wishlists'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 
@@ -24,11 +24,11 @@ export async function seeList(
   { caller, headers, now }: Asking,
 ): Promise<SeenList> {
   const userId = caller.kind === 'user' ? caller.userId : undefined
-  if (share_id === undefined) return findList(executor, noCircles, { userId }, wishlist_id)
+  if (share_id === undefined) return findList(executor, { userId }, wishlist_id)
   const { link, seen } = await openLink(executor, share_id, now)
   requirePass(passes, link, headers)
   if (seen.list.id !== wishlist_id) throw new Failure('wishlist.not_found')
-  return findList(executor, noCircles, { userId, linkedTo: wishlist_id }, wishlist_id)
+  return findList(executor, { userId, linkedTo: wishlist_id }, wishlist_id)
 }
 
 /** Whether the list is the caller's own: they, or who keeps it with them as an owner. */

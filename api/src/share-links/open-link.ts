@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { findList, noCircles, type SeenList } from '#feature/wishlists'
+import { findList, type SeenList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { findLink, type LinkRow, statusOf } from './link.ts'
 import type { LinkPasses } from './link-pass.ts'
@@ -19,7 +19,7 @@ export async function openLink(executor: Executor, shareId: string, now: Date): 
   if (!link) throw new Failure('link.not_found')
   if (statusOf(link, now) !== 'open') throw new Failure('link.closed')
   const viewer = { userId: undefined, linkedTo: link.wishlist_id }
-  const seen = await findList(executor, noCircles, viewer, link.wishlist_id).catch(error => {
+  const seen = await findList(executor, viewer, link.wishlist_id).catch(error => {
     throw error instanceof Failure ? new Failure('link.closed') : error
   })
   return { link, seen }

@@ -1,7 +1,7 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { catalogueTag } from '#feature/catalogue'
-import { findList, lockListFor, mayDo, noCircles } from '#feature/wishlists'
+import { findList, lockListFor, mayDo } from '#feature/wishlists'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
@@ -47,14 +47,14 @@ async function generate(
   // Before the list is locked: meanwhile others may go on changing it.
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   const { userId } = caller
-  await lockListFor(tx, noCircles, userId, wishlistId, 'share')
+  await lockListFor(tx, userId, wishlistId, 'share')
   const wanted = { alias, regenerate, wishlistId, userId, passwordHash, expiresAt }
   const link = await generateLink(platform, tx, wanted)
   return { data: presentLink(link, platform.publicUrl(), platform.clock.now()) }
 }
 
 async function requireShare(executor: Executor, { userId }: SignedIn, wishlistId: string): Promise<void> {
-  const { role } = await findList(executor, noCircles, { userId }, wishlistId)
+  const { role } = await findList(executor, { userId }, wishlistId)
   if (!mayDo(role, 'share')) throw new Failure('wishlist.not_allowed')
 }
 

@@ -1,11 +1,11 @@
 import type { SharedItem, SharedList } from '@akyede/contract/share-links'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
-import { noCircles, noClaims, noLinks, presentList } from '#feature/wishlists'
+import { noClaims, noLinks, presentList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { deliveryAddressOf } from './delivery-address.ts'
 import type { OpenLink } from './open-link.ts'
 
-const parts = { circles: noCircles, claims: noClaims, links: noLinks }
+const parts = { claims: noClaims, links: noLinks }
 
 /** A list as its links show it: the same bytes for everybody, so nothing of who gives what is in it (D150). */
 export async function presentShared(

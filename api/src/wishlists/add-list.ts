@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { and, count, eq, isNull } from '#platform/sql.ts'
 import { lockListsOf } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
-import type { Circles, WishlistRow } from './parts.ts'
+import type { WishlistRow } from './parts.ts'
 import { wishlists } from './tables.ts'
 
 /** Whose lists, and when. */
@@ -18,13 +18,12 @@ export interface Edit {
 /** Makes a list and answers it. One too many is refused with `wishlist.too_many`. */
 export async function addList(
   tx: Transaction,
-  circles: Circles,
   { userId, now }: Edit,
   { name, ...wanted }: ListChanges & { readonly name: string },
 ): Promise<WishlistRow> {
   const privacy = wanted.privacy ?? (await usualPrivacy(tx, userId))
   const fields = changedFields({ ...emptyFields, name }, { ...wanted, privacy })
-  await requireGroup(tx, circles, userId, fields)
+  await requireGroup(tx, userId, fields)
   await requireRoom(tx, userId)
   const [list] = await tx
     .insert(wishlists)

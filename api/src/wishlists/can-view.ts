@@ -1,5 +1,6 @@
+import { areApart, areFriends } from '#feature/friends'
+import { isInGroup } from '#feature/groups'
 import { and, eq, isNull, or, type SQL, sql } from '#platform/sql.ts'
-import type { Circles } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
 /** Who looks: somebody who is signed in, or nobody that is known. */
@@ -13,10 +14,10 @@ export interface Viewer {
  * The one condition under which a list is read, by whatever way: its owner; while it is not archived also those who keep
  * it with them, whoever holds a link, and whom its privacy names.
  */
-export function canView({ userId, linkedTo }: Viewer, circles: Circles): SQL {
-  const ways: (SQL | undefined)[] = [eq(wishlists.privacy, 'public')]
+export function canView({ userId, linkedTo }: Viewer): SQL {
+  const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
   if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
-  if (userId !== undefined) ways.push(keepsIt(userId), inCircle(userId, circles))
+  if (userId !== undefined) ways.push(keepsIt(userId))
   const isOpen = and(isNull(wishlists.archived_at), or(...ways))
   const isOwn = userId === undefined ? undefined : eq(wishlists.user_id, userId)
   return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
@@ -27,12 +28,14 @@ export const keepsIt = (userId: number): SQL => sql`exists (
   select 1 from ${wishlistCollaborators} as keeper
   where keeper.wishlist_id = ${wishlists.id} and keeper.user_id = ${userId} and keeper.status = 'accepted')`
 
-/** Whom the owner named by "friends" or "group". */
-export const inCircle = (userId: number, circles: Circles): SQL =>
-  sql`(${isForFriend(userId, circles)} or ${isForGroup(userId, circles)})`
+const isPublic = eq(wishlists.privacy, 'public')
 
-export const isForFriend = (userId: number, circles: Circles): SQL =>
-  sql`(${wishlists.privacy} = 'friends' and ${circles.areFriends(sql`${wishlists.user_id}`, userId)})`
+/** Whom its privacy names: everybody, friends or a group; neither of two of whom one has blocked the other (D94). */
+const isOpenTo = (userId: number): SQL =>
+  sql`((${or(isPublic, isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
 
-export const isForGroup = (userId: number, circles: Circles): SQL =>
-  sql`(${wishlists.privacy} = 'group' and ${circles.isInGroup(sql`${wishlists.group_id}`, userId)})`
+export const isForFriend = (userId: number): SQL =>
+  sql`(${wishlists.privacy} = 'friends' and ${areFriends(sql`${wishlists.user_id}`, userId)})`
+
+export const isForGroup = (userId: number): SQL =>
+  sql`(${wishlists.privacy} = 'group' and ${isInGroup(sql`${wishlists.group_id}`, userId)})`

@@ -35,17 +35,17 @@ export interface WantedChange {
 /** Changes a list that is still as expected; undefined when it is another by now. */
 export async function changeList(
   tx: Transaction,
-  { circles, links }: Pick<ListParts, 'circles' | 'links'>,
+  { links }: Pick<ListParts, 'links'>,
   { userId, now }: Edit,
   { wishlistId, changes, expected }: WantedChange,
 ): Promise<SeenList | undefined> {
-  const seen = await findList(tx, circles, { userId }, wishlistId)
+  const seen = await findList(tx, { userId }, wishlistId)
   requireRight(seen.role, 'change')
   if (governed.some(field => changes[field] !== undefined)) requireRight(seen.role, 'govern')
   if (expected && !expected.includes(seen.list.version)) return undefined
   if (Object.keys(changes).length === 0) return seen
   const fields = changedFields(seen.list, changes)
-  if (changes.privacy === 'group' || changes.group_id) await requireGroup(tx, circles, userId, fields)
+  if (changes.privacy === 'group' || changes.group_id) await requireGroup(tx, userId, fields)
   const [list] = await tx
     .update(wishlists)
     .set({ ...pick(fields), version: sql`${wishlists.version} + 1`, updated_at: now })
@@ -55,7 +55,7 @@ export async function changeList(
   if (!list)
     return expected
       ? undefined
-      : changeList(tx, { circles, links }, { userId, now }, { wishlistId, changes, expected })
+      : changeList(tx, { links }, { userId, now }, { wishlistId, changes, expected })
   if (list.privacy === 'private' && seen.list.privacy !== 'private') await links.end(tx, wishlistId, now)
   return { ...seen, list }
 }

@@ -17,7 +17,7 @@ export function serveCollaborators(
   }))
 
   serve('inviteCollaborator', async ({ params, body, caller, tx }) => {
-    const { list } = await lockListFor(tx, parts.circles, caller.userId, params.wishlistId, 'invite')
+    const { list } = await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
     return { data: await invite(tx, list, body, clock.now()) }
   })
 
@@ -25,14 +25,14 @@ export function serveCollaborators(
     transaction(database, async tx => {
       const now = clock.now()
       await acceptInvitation(tx, wishlistId, userId, now)
-      const seen = await findList(tx, parts.circles, { userId }, wishlistId)
+      const seen = await findList(tx, { userId }, wishlistId)
       return { data: await presentList(tx, parts, seen, now) }
     }),
   )
 
   serve('changeCollaborator', ({ params: { wishlistId, userId }, body, caller }) =>
     transaction(database, async tx => {
-      await lockListFor(tx, parts.circles, caller.userId, wishlistId, 'invite')
+      await lockListFor(tx, caller.userId, wishlistId, 'invite')
       return { data: await changePart(tx, wishlistId, userId, body) }
     }),
   )
@@ -40,7 +40,7 @@ export function serveCollaborators(
   serve('removeCollaborator', ({ params: { wishlistId, userId }, caller }) =>
     transaction(database, async tx => {
       // One's own part, also one that was never taken up, is one's own to end.
-      if (userId !== caller.userId) await lockListFor(tx, parts.circles, caller.userId, wishlistId, 'invite')
+      if (userId !== caller.userId) await lockListFor(tx, caller.userId, wishlistId, 'invite')
       await endPart(tx, wishlistId, userId, parts.links, clock.now())
       return { data: { user_id: userId } }
     }),

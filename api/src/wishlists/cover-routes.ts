@@ -22,7 +22,7 @@ export function serveCovers(
   const show = (userId: number, wishlistId: string, picture: Buffer | null) =>
     transaction(database, async tx => {
       const now = clock.now()
-      const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'change')
+      const seen = await lockListFor(tx, userId, wishlistId, 'change')
       await tellChanged(broadcast, tx, [wishlistId])
       return { data: await presentList(tx, parts, await setCover(tx, seen, picture, now), now) }
     })
@@ -30,7 +30,7 @@ export function serveCovers(
   serve('putWishlistCover', async ({ params: { wishlistId }, caller: { userId }, http }) => {
     if (!http) throw new Failure('request.malformed')
     // Nobody has a picture drawn for a list that is not theirs to change.
-    requireRight((await findList(database, parts.circles, { userId }, wishlistId)).role, 'change')
+    requireRight((await findList(database, { userId }, wishlistId)).role, 'change')
     rateLimiter.spendGuess([{ key: `covers:${userId}`, ...limits.wishlists.cover.changes }], 1)
     return show(userId, wishlistId, await drawCover(await readUpload(http.request, 'cover')))
   })

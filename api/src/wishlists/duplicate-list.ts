@@ -5,18 +5,13 @@ import type { Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { addList, type Edit } from './add-list.ts'
 import { findList } from './find-list.ts'
-import type { Circles, WishlistRow } from './parts.ts'
+import type { WishlistRow } from './parts.ts'
 
 /** "Copy of …": private, the copier's own, with what stands on the list and nothing of what was given. */
-export async function duplicateList(
-  tx: Transaction,
-  circles: Circles,
-  edit: Edit,
-  wishlistId: string,
-): Promise<WishlistRow> {
-  const { list, role } = await findList(tx, circles, { userId: edit.userId }, wishlistId)
+export async function duplicateList(tx: Transaction, edit: Edit, wishlistId: string): Promise<WishlistRow> {
+  const { list, role } = await findList(tx, { userId: edit.userId }, wishlistId)
   const isOwn = role === 'owner'
-  const copy = await addList(tx, circles, edit, {
+  const copy = await addList(tx, edit, {
     name: copyName(list.name),
     description: list.description,
     purpose: list.purpose as WishlistPurpose | null,

@@ -7,7 +7,7 @@ import { lockListFor } from './find-list.ts'
 import type { ListParts, WishlistRow } from './parts.ts'
 import { wishlists } from './tables.ts'
 
-type Parts = Pick<ListParts, 'circles' | 'links'>
+type Parts = Pick<ListParts, 'links'>
 
 const isOwn = ({ userId }: Edit, wishlistId: string) =>
   and(eq(wishlists.id, wishlistId), eq(wishlists.user_id, userId))
@@ -26,7 +26,7 @@ const isNotForgotten = (now: Date) =>
  */
 export async function deleteList(
   tx: Transaction,
-  { circles, links }: Parts,
+  { links }: Parts,
   edit: Edit,
   wishlistId: string,
   soft: boolean,
@@ -42,35 +42,25 @@ export async function deleteList(
     .where(and(isOwn(edit, wishlistId), isNotForgotten(now)))
     .returning({ id: wishlists.id })
   if (list) return links.end(tx, wishlistId, now)
-  await lockListFor(tx, circles, userId, wishlistId, 'end')
+  await lockListFor(tx, userId, wishlistId, 'end')
 }
 
 /** Hides a list from everybody but its owner. */
-export async function archiveList(
-  tx: Transaction,
-  { circles }: Parts,
-  edit: Edit,
-  wishlistId: string,
-): Promise<WishlistRow> {
-  const { list } = await lockListFor(tx, circles, edit.userId, wishlistId, 'end')
+export async function archiveList(tx: Transaction, edit: Edit, wishlistId: string): Promise<WishlistRow> {
+  const { list } = await lockListFor(tx, edit.userId, wishlistId, 'end')
   if (list.archived_at) return list
   return changed(tx, edit, wishlistId, { archived_at: edit.now })
 }
 
 /** Brings back what is archived, or was deleted softly and is not purged yet. */
-export async function recoverList(
-  tx: Transaction,
-  { circles }: Parts,
-  edit: Edit,
-  wishlistId: string,
-): Promise<WishlistRow> {
+export async function recoverList(tx: Transaction, edit: Edit, wishlistId: string): Promise<WishlistRow> {
   const [deleted] = await tx
     .select({ id: wishlists.id })
     .from(wishlists)
     .where(and(isOwn(edit, wishlistId), isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, edit.now)))
     .for('update')
   if (!deleted) {
-    const { list, role } = await lockListFor(tx, circles, edit.userId, wishlistId, 'end').catch(notFound)
+    const { list, role } = await lockListFor(tx, edit.userId, wishlistId, 'end').catch(notFound)
     if (role !== 'owner' || !list.archived_at) return list
   } else await requireRoom(tx, edit.userId)
   return changed(tx, edit, wishlistId, { archived_at: null, deleted_at: null, purge_at: null })

@@ -3,7 +3,7 @@ import type { WishlistRole } from '@akyede/contract/wishlists'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, type SQL, sql } from '#platform/sql.ts'
 import { canView, type Viewer } from './can-view.ts'
-import type { Circles, WishlistRow } from './parts.ts'
+import type { WishlistRow } from './parts.ts'
 import { type ListAction, requireRight } from './rights.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
 
@@ -46,14 +46,9 @@ export function seenBy(
 }
 
 /** A list, if the viewer may see it. Refuses with `wishlist.not_found`, whatever the reason. */
-export async function findList(
-  executor: Executor,
-  circles: Circles,
-  viewer: Viewer,
-  wishlistId: string,
-): Promise<SeenList> {
+export async function findList(executor: Executor, viewer: Viewer, wishlistId: string): Promise<SeenList> {
   const [found] = await selectLists(executor, viewer).where(
-    and(eq(wishlists.id, wishlistId), canView(viewer, circles)),
+    and(eq(wishlists.id, wishlistId), canView(viewer)),
   )
   if (!found) throw new Failure('wishlist.not_found')
   return seenBy(viewer, found)
@@ -65,13 +60,12 @@ export async function findList(
  */
 export async function lockListFor(
   tx: Transaction,
-  circles: Circles,
   userId: number,
   wishlistId: string,
   action: ListAction,
 ): Promise<SeenList> {
   await tx.execute(sql`select 1 from wishlists where id = ${wishlistId} for no key update`)
-  const seen = await findList(tx, circles, { userId }, wishlistId)
+  const seen = await findList(tx, { userId }, wishlistId)
   requireRight(seen.role, action)
   return seen
 }

@@ -1,9 +1,9 @@
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
+import { friendsOf } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
-import { canView, isForFriend, isForGroup, keepsIt } from './can-view.ts'
+import { canView, isForGroup, keepsIt } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
-import type { Circles } from './parts.ts'
 import { wishlists } from './tables.ts'
 
 type Scope = (typeof wishlistScopes)[number]
@@ -22,38 +22,37 @@ export interface ListsQuery {
 /** A page of lists that somebody may see, with how many there are in all. */
 export async function findLists(
   executor: Executor,
-  circles: Circles,
   query: ListsQuery,
 ): Promise<{ lists: SeenList[]; total: number }> {
   const { userId, scope, search, page, limit } = query
   const rows = await selectLists(executor, { userId })
-    .where(and(isInScope(query, circles)[scope], search ? mentions(search) : undefined))
+    .where(and(isInScope(query)[scope], search ? mentions(search) : undefined))
     .orderBy(...orders[query.sortBy])
     .limit(limit)
     .offset((page - 1) * limit)
   if (rows.length === 0 && page > 1) {
-    const first = await findLists(executor, circles, { ...query, page: 1, limit: 1 })
+    const first = await findLists(executor, { ...query, page: 1, limit: 1 })
     return { lists: [], total: first.total }
   }
   return { lists: rows.map(row => seenBy({ userId }, row)), total: rows[0]?.total ?? 0 }
 }
 
-function isInScope({ userId, now }: ListsQuery, circles: Circles): Record<Scope, SQL | undefined> {
+function isInScope({ userId, now }: ListsQuery): Record<Scope, SQL | undefined> {
   const isOwn = eq(wishlists.user_id, userId)
   const isOthers = ne(wishlists.user_id, userId)
-  const isSeen = canView({ userId }, circles)
+  const isSeen = canView({ userId })
   return {
     own: and(isSeen, isNull(wishlists.archived_at), or(isOwn, keepsIt(userId))),
-    friends: and(isSeen, isOthers, or(isForFriend(userId, circles), isFriendsPublic(userId, circles))),
-    group: and(isSeen, isOthers, isForGroup(userId, circles)),
+    friends: and(isSeen, isOthers, isOfFriend(userId)),
+    group: and(isSeen, isOthers, isForGroup(userId)),
     archived: and(isSeen, isOwn, isNotNull(wishlists.archived_at)),
     // The one reading of what nobody sees any more: its owner, to bring it back.
     deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),
   }
 }
 
-const isFriendsPublic = (userId: number, circles: Circles): SQL =>
-  sql`(${wishlists.privacy} = 'public' and ${circles.areFriends(sql`${wishlists.user_id}`, userId)})`
+const isOfFriend = (userId: number): SQL =>
+  sql`(${wishlists.user_id} in ${friendsOf(userId)} and ${wishlists.privacy} in ('friends','public'))`
 
 const orders: Record<Sorting, SQL[]> = {
   updated: [desc(wishlists.updated_at), desc(wishlists.id)],

@@ -4,15 +4,15 @@ import type { Executor } from '#platform/database.ts'
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL } from '#platform/sql.ts'
 import { canView, keepsIt } from './can-view.ts'
 import { seenBy, selectLists } from './find-list.ts'
-import type { Circles, WishlistRow } from './parts.ts'
+import type { WishlistRow } from './parts.ts'
 import { mayDo } from './rights.ts'
 import { wishlistItems, wishlists } from './tables.ts'
 
 type Saved = AnswerFor<'listSavedGifts'>['data']
 
 /** The lists that somebody may add to, the one changed last first, and the products on them: so many of the newest. */
-export async function findSaved(executor: Executor, circles: Circles, userId: number): Promise<Saved> {
-  const lists = await findOwnLists(executor, circles, userId)
+export async function findSaved(executor: Executor, userId: number): Promise<Saved> {
+  const lists = await findOwnLists(executor, userId)
   if (lists.length === 0) return { lists: [], items: [] }
   const isOnThem = and(
     inArray(
@@ -38,11 +38,11 @@ export async function findSaved(executor: Executor, circles: Circles, userId: nu
   }
 }
 
-async function findOwnLists(executor: Executor, circles: Circles, userId: number): Promise<WishlistRow[]> {
+async function findOwnLists(executor: Executor, userId: number): Promise<WishlistRow[]> {
   const viewer = { userId }
   const isKept = or(eq(wishlists.user_id, userId), keepsIt(userId))
   const found = await selectLists(executor, viewer)
-    .where(and(canView(viewer, circles), isNull(wishlists.archived_at), isKept))
+    .where(and(canView(viewer), isNull(wishlists.archived_at), isKept))
     .orderBy(desc(wishlists.updated_at), desc(wishlists.id))
   return found
     .map(row => seenBy(viewer, row))

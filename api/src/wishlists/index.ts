@@ -17,11 +17,9 @@ export { seedDemoLists } from './demo-lists.ts'
 export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
 export { findList, lockListFor, type SeenList } from './find-list.ts'
 export {
-  type Circles,
   type ClaimsSeen,
   type ListLinks,
   type ListParts,
-  noCircles,
   noClaims,
   noLinks,
   type WishlistRow,

@@ -21,7 +21,7 @@ import { withoutSpoiling } from './surprised.ts'
 export function serveItems(serve: Serve, platform: Platform, parts: ListParts): void {
   const ground = { platform, parts }
   serve('listSavedGifts', async ({ caller }) => ({
-    data: await findSaved(platform.database, parts.circles, caller.userId),
+    data: await findSaved(platform.database, caller.userId),
   }))
   serve('listWishlistItems', list(ground))
   serve('addWishlistItems', add(ground))
@@ -32,12 +32,12 @@ export function serveItems(serve: Serve, platform: Platform, parts: ListParts): 
 
 /** What is kept of the list's pages goes with what changes on it. */
 async function lockItems(
-  { platform, parts }: ListGround,
+  { platform }: ListGround,
   tx: Transaction,
   { userId }: SignedIn,
   wishlistId: string,
 ): Promise<SeenList> {
-  const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'items')
+  const seen = await lockListFor(tx, userId, wishlistId, 'items')
   await tellChanged(platform.broadcast, tx, [wishlistId])
   return seen
 }
@@ -50,7 +50,7 @@ async function totalsOf(executor: Executor, wishlistId: string) {
 const list =
   ({ platform: { database, clock }, parts }: ListGround): Handler<'listWishlistItems'> =>
   async ({ params, query, caller }) => {
-    const found = await findList(database, parts.circles, viewerOf(caller), params.wishlistId)
+    const found = await findList(database, viewerOf(caller), params.wishlistId)
     const seen = await withoutSpoiling(database, found, caller)
     const rows = await findItems(database, params.wishlistId)
     const { items, total } = pageOfItems(await presentItems(database, parts, seen, rows, clock.now()), query)

@@ -4,6 +4,7 @@ import type { WishlistInvitation } from '@akyede/contract/wishlist-collaborators
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import type { Collaborator } from '@akyede/contract/wishlists'
 import { findFirstNames, findUserById } from '#feature/accounts'
+import { isApart } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, desc, eq, isNull } from '#platform/sql.ts'
 import { findCollaborators } from './collaborators.ts'
@@ -32,8 +33,8 @@ export async function invite(
   const already = present.find(one => one.user_id === user_id)
   if (already) return already
   const person = await findUserById(tx, user_id)
-  if (!person?.is_active || person.erased_at || user_id === list.user_id)
-    throw new Failure('wishlist.person_not_found')
+  const isNobody = !person?.is_active || person.erased_at || user_id === list.user_id
+  if (isNobody || (await isApart(tx, list.user_id, user_id))) throw new Failure('wishlist.person_not_found')
   if (present.length >= limits.wishlists.collaborators) throw new Failure('wishlist.too_many_collaborators')
   const sees_claims = role !== 'co_owner' && invitation.sees_claims
   await tx

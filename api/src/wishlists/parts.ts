@@ -4,17 +4,6 @@ import type { wishlists } from './tables.ts'
 
 export type WishlistRow = typeof wishlists.$inferSelect
 
-/** Who is whose friend, and in which group. */
-export interface Circles {
-  /** Whether these two are friends. */
-  areFriends(userId: SQL, other: number): SQL
-  /** Whether somebody is in a group. */
-  isInGroup(groupId: SQL, userId: number): SQL
-}
-
-/** Nobody has friends or groups here yet: such lists are seen by those who keep them, and by link. */
-export const noCircles: Circles = { areFriends: () => sql`false`, isInGroup: () => sql`false` }
-
 /** What givers have claimed, to the eyes of two kinds: ids of items of one list. */
 export interface ClaimsSeen {
   /** For everybody who may know: given, or being given just now. */
@@ -56,7 +45,6 @@ export const noLinks: ListLinks = {
 
 /** What lists are handed of other features. */
 export interface ListParts {
-  readonly circles: Circles
   readonly claims: ClaimsSeen
   readonly links: ListLinks
 }

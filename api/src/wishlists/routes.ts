@@ -38,7 +38,7 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   }))
   serve('getWishlist', getList(ground))
   serve('addWishlist', async ({ body, caller, tx }) =>
-    answer(ground, tx, ofOwner(await addList(tx, parts.circles, edit(ground, caller), body))),
+    answer(ground, tx, ofOwner(await addList(tx, edit(ground, caller), body))),
   )
   serve('changeWishlist', change(ground))
   serve('deleteWishlist', deleteOne(ground))
@@ -46,11 +46,7 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   serve('archiveWishlist', endBy(ground, archiveList))
   serve('recoverWishlist', endBy(ground, recoverList))
   serve('duplicateWishlist', async ({ params, caller, tx }) =>
-    answer(
-      ground,
-      tx,
-      ofOwner(await duplicateList(tx, parts.circles, edit(ground, caller), params.wishlistId)),
-    ),
+    answer(ground, tx, ofOwner(await duplicateList(tx, edit(ground, caller), params.wishlistId))),
   )
 }
 
@@ -76,7 +72,7 @@ const listLists =
   async ({ query, caller }) => {
     const { platform, parts } = ground
     const asked = { ...query, ...edit(ground, caller) }
-    const { lists, total } = await findLists(platform.database, parts.circles, asked)
+    const { lists, total } = await findLists(platform.database, asked)
     return {
       data: await presentLists(platform.database, parts, lists, platform.clock.now()),
       pagination: paginate(query.page, query.limit, total),
@@ -87,7 +83,7 @@ const getList =
   (ground: ListGround): Handler<'getWishlist'> =>
   async ({ params, caller, http }) => {
     const { database } = ground.platform
-    const seen = await findList(database, ground.parts.circles, viewerOf(caller), params.wishlistId)
+    const seen = await findList(database, viewerOf(caller), params.wishlistId)
     http?.reply.header('etag', `"${seen.list.version}"`)
     return answer(ground, database, await withoutSpoiling(database, seen, caller))
   }
@@ -111,7 +107,7 @@ async function modified(
   { userId }: SignedIn,
   wishlistId: string,
 ): Promise<Failure> {
-  const seen = await findList(tx, parts.circles, { userId }, wishlistId)
+  const seen = await findList(tx, { userId }, wishlistId)
   const [wishlist] = await presentLists(tx, parts, [seen], platform.clock.now())
   return new Failure('wishlist.modified', { facts: { version: seen.list.version, wishlist } })
 }
@@ -141,7 +137,7 @@ const endBy =
   (ground: ListGround, end: typeof archiveList): Handler<'archiveWishlist'> =>
   ({ params: { wishlistId }, caller }) =>
     ended(ground, wishlistId, async tx =>
-      answer(ground, tx, ofOwner(await end(tx, ground.parts, edit(ground, caller), wishlistId))),
+      answer(ground, tx, ofOwner(await end(tx, edit(ground, caller), wishlistId))),
     )
 
 function refusal(error: unknown): 'not_found' | 'not_allowed' {

@@ -17,7 +17,7 @@ export function serveTemplates(serve: Serve, { clock }: Pick<Platform, 'clock'>,
     const { name, description, purpose, purposeText: purpose_text, deadline } = template
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const wanted = { name, description, purpose, purpose_text, deadline, ...given }
-    const list = await addList(tx, parts.circles, { userId: caller.userId, now }, wanted)
+    const list = await addList(tx, { userId: caller.userId, now }, wanted)
     return { data: await presentList(tx, parts, { list, role: 'owner', seesClaims: false }, now) }
   })
 }

@@ -185,7 +185,7 @@ describe('who may see a list', () => {
     expect(await names(kofi)).toEqual([])
   })
 
-  test('of "friends" is nobody else yet; a group that one is not in is refused', async () => {
+  test('of "friends" is not seen by strangers; a group that one is not in is refused', async () => {
     const { id } = await added({ privacy: 'friends' })
     expect((await one(kofi, id)).status).toBe(404)
     const group_id = '01890000-0000-7000-8000-000000000000'

@@ -22,7 +22,7 @@ const usual = { note: '', quantity: 1, priority: 'medium', increase: false } as 
 /** What of ours an address leads to, for the viewer's eyes. Refuses with `wishlist.not_found`. */
 export async function lookAtOwn(
   executor: Executor,
-  { circles, links }: Pick<ListParts, 'circles' | 'links'>,
+  { links }: Pick<ListParts, 'links'>,
   viewer: Viewer,
   address: Exclude<OwnAddress, { kind: 'other' }>,
   now: Date,
@@ -34,7 +34,7 @@ export async function lookAtOwn(
   const linkedTo = address.kind === 'shared' ? await links.opensTo(executor, address.shareId, now) : undefined
   const wishlistId = address.kind === 'list' ? address.wishlistId : linkedTo
   const through = linkedTo === undefined ? viewer : { ...viewer, linkedTo }
-  const { list } = await findList(executor, circles, through, wishlistId ?? nobodys)
+  const { list } = await findList(executor, through, wishlistId ?? nobodys)
   return ofProducts(executor, await findItems(executor, list.id))
 }
 

@@ -24,7 +24,7 @@ export async function putFound(
   parts: ListParts,
   { userId, wishlistId, items, picture, now }: PutFound,
 ): Promise<{ created: WishlistItem[]; skipped: number }> {
-  const seen = await lockListFor(tx, parts.circles, userId, wishlistId, 'items')
+  const seen = await lockListFor(tx, userId, wishlistId, 'items')
   const { created, skipped } = await addItems(tx, wishlistId, now, items)
   const rows = picture ? await withPicture(tx, created, picture, now) : created
   return { created: await presentItems(tx, parts, seen, rows, now), skipped: skipped.length }

@@ -1,0 +1,1 @@
+CREATE INDEX "wishlists_group" ON "wishlists" USING btree ("group_id") WHERE "wishlists"."group_id" is not null;

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { type Shared, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+
+const giving = setUpGiving()
+let [ama, kofi, yaw]: Program[] = []
+let [amaId, kofiId] = [0, 0]
+beforeEach(async () => {
+  const { shop } = giving
+  ;[ama, kofi, yaw] = [openProgram(shop), openProgram(shop), openProgram(shop)]
+  amaId = (await ama.register({ first_name: 'Ama' })).user_id
+  kofiId = (await kofi.register({ first_name: 'Kofi' })).user_id
+  await yaw.register()
+})
+
+const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
+const befriend = (status: string) =>
+  run(sql`
+    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+    values (least(${amaId}::bigint, ${kofiId}), greatest(${amaId}::bigint, ${kofiId}), ${status}, ${kofiId}, now(), now())
+    on conflict (low_id, high_id) do update set status = excluded.status`)
+const block = (blocker: number, blocked: number) =>
+  run(sql`insert into blocks values (${blocker}, ${blocked}, now())`)
+const listOf = (fields: object) => giving.share(fields, undefined, ama)
+const see = async ({ wishlistId }: Shared, who = kofi) =>
+  (await who?.call('getWishlist', { params: { wishlistId } }))?.status
+const named = async (scope: 'friends' | 'group', who = kofi) =>
+  (await who?.call('listWishlists', { query: { scope } }))?.body.data.map(({ name }) => name)
+const wallet = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
+const give = ({ wishlistId, itemIds }: Shared, who = kofi) =>
+  who?.call('startGift', { body: { wishlist_id: wishlistId, item_id: itemIds[0], ...wallet } } as never)
+const giveAll = ({ wishlistId }: Shared, who = kofi) =>
+  who?.call('checkoutWishlist', { body: { wishlist_id: wishlistId, ...wallet } } as never)
+
+describe('a list for friends', () => {
+  test('is seen by them and given from, and by nobody else', async () => {
+    const list = await listOf({ name: 'For friends', privacy: 'friends' })
+    for (const status of ['requested', 'declined']) {
+      await befriend(status)
+      expect([await see(list), await named('friends')]).toEqual([404, []])
+      expect((await give(list))?.body.code).toBe('wishlist.not_found')
+    }
+    await befriend('accepted')
+    expect([await see(list), await see(list, yaw), await see(list, openProgram(giving.shop))]).toEqual([
+      200, 404, 404,
+    ])
+    expect([await named('friends'), await named('friends', yaw)]).toEqual([['For friends'], []])
+    expect((await give(list))?.status).toBe(201)
+  })
+
+  test('is nobody’s of whom one has blocked the other, and a public one no more than it', async () => {
+    await befriend('accepted')
+    const lists = [await listOf({ privacy: 'friends' }), await listOf({ privacy: 'public' })]
+    for (const [blocker, blocked] of [
+      [amaId, kofiId],
+      [kofiId, amaId],
+    ] as const) {
+      await block(blocker, blocked)
+      for (const list of lists) {
+        expect([await see(list), (await giveAll(list))?.body.code]).toEqual([404, 'wishlist.not_found'])
+        const byLink = await kofi?.call('getSharedList', { params: { shareId: list.shareId } })
+        expect(byLink?.status).toBe(200)
+      }
+      expect(await named('friends')).toEqual([])
+      await run(sql`delete from blocks`)
+    }
+    expect(await see(lists[0] as Shared)).toBe(200)
+  })
+})
+
+test('a list for a group is seen by its members and given from, not by who is only invited', async () => {
+  const groupId = randomUUID()
+  const join = (userId: number, role: string, status: string) =>
+    run(sql`
+      insert into group_members (group_id, user_id, role, status, invited_at, joined_at)
+      values (${groupId}, ${userId}, ${role}, ${status}, now(), ${status === 'member' ? sql`now()` : null})
+      on conflict (group_id, user_id) do update set status = excluded.status, joined_at = excluded.joined_at`)
+  await run(
+    sql`insert into groups (id, name, is_private, created_at) values (${groupId}, 'Aunts', true, now())`,
+  )
+  await join(amaId, 'owner', 'member')
+  const list = await listOf({ name: 'For the aunts', privacy: 'group', group_id: groupId })
+  await join(kofiId, 'member', 'invited')
+  expect([await see(list), await named('group')]).toEqual([404, []])
+  await join(kofiId, 'member', 'member')
+  expect([await see(list), await see(list, yaw)]).toEqual([200, 404])
+  expect([await named('group'), await named('group', yaw)]).toEqual([['For the aunts'], []])
+  expect((await giveAll(list))?.status).toBe(201)
+})

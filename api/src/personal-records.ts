@@ -6,6 +6,7 @@ import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
 import { personalGifts } from '#feature/gifts'
 import { personalSubscription } from '#feature/newsletter'
+import { personalNotifications } from '#feature/notifications'
 import { personalOrders } from '#feature/orders'
 import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
@@ -40,6 +41,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalLists(platform),
   personalLinks(platform),
   personalGifts,
+  personalNotifications,
   personalHistory,
   personalAccount(platform),
 ]

@@ -8,6 +8,7 @@ import { registerContact } from '#feature/contact'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerNewsletter } from '#feature/newsletter'
+import { registerNotifications } from '#feature/notifications'
 import { hasBought, registerOrders } from '#feature/orders'
 import { registerPasswords } from '#feature/passwords'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
@@ -71,6 +72,7 @@ export function registerFeatures(
   registerNewsletter(serve, platform, rateLimiter)
   registerContact(serve, platform, rateLimiter)
   registerAnalytics(serve, platform)
+  registerNotifications(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
   registerWishlists(serve, platform, rateLimiter, {

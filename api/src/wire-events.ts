@@ -15,6 +15,7 @@ import {
   sendUnwished,
 } from '#feature/gifts'
 import { sendNewsletterLink } from '#feature/newsletter'
+import { sendNotice } from '#feature/notifications'
 import {
   onPaymentEnded,
   onPaymentRefunded,
@@ -130,5 +131,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
+  outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotice(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

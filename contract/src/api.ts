@@ -10,6 +10,7 @@ import * as fulfilment from './fulfilment.ts'
 import * as giftClaims from './gift-claims.ts'
 import * as gifts from './gifts.ts'
 import * as newsletter from './newsletter.ts'
+import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
@@ -173,6 +174,13 @@ export const rows = {
   getGift: gifts.getGift,
   listGifts: gifts.listGifts,
   thankForGift: gifts.thankForGift,
+
+  listNotifications: notifications.listNotifications,
+  getNotificationPreferences: notifications.getNotificationPreferences,
+  changeNotificationPreferences: notifications.changeNotificationPreferences,
+  readNotification: notifications.readNotification,
+  readManyNotifications: notifications.readManyNotifications,
+  readAllNotifications: notifications.readAllNotifications,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

@@ -225,6 +225,25 @@ export const analytics = {
   waitingMax: 200,
   errorsMax: 5,
 } as const
+/** What people were told is kept for half a year. */
+export const notifications = { keptFor: 180 * day } as const
+/** The line over which open tabs hear at once what happened (D131; security design, section 10). */
+export const realtime = {
+  /** The first frame says who it is. */
+  authWithin: 5 * second,
+  pingEvery: 30 * second,
+  /** Characters of one frame that comes in, and frames within a second. */
+  frameMax: 16 * 1024,
+  framesPerSecond: 20,
+  /** Lines of one sign-in, of one person, of one network; and of one network those that have not said yet who they are. */
+  ofSession: 5,
+  ofPerson: 20,
+  ofNetwork: 300,
+  ofNetworkUnknown: 60,
+  /** Pushes of one person that are kept, for who comes back; and for how long. */
+  kept: 100,
+  keptFor: day,
+} as const
 export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
 /** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */

@@ -1,1 +1,15 @@
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { forgetNotifications } from './forget-notifications.ts'
+import { serveNotifications } from './routes.ts'
+
+export { countUnread, findNotifications } from './find-notifications.ts'
+export { personalNotifications } from './personal-records.ts'
+export { sendNotice } from './send-notice.ts'
 export { type Notice, tell } from './tell.ts'
+export { wantsLetter } from './wishes.ts'
+
+export function registerNotifications(serve: Serve, platform: Platform): void {
+  serveNotifications(serve, platform)
+  forgetNotifications(platform)
+}

@@ -25,12 +25,13 @@ export const notifications = pgTable(
   table => [
     uniqueIndex('notifications_key').on(table.user_id, table.key),
     index('notifications_shown').on(table.user_id, table.created_at, table.id).where(sql`${table.in_app}`),
+    index('notifications_created_at').on(table.created_at),
     index('notifications_unread').on(table.user_id).where(sql`${table.in_app} and ${table.read_at} is null`),
     check('notifications_link', sql`${table.link} like '/%'`),
   ],
 )
 
-/** What somebody chose to be told, and how; without a row as `wishesOf` says. */
+/** What somebody chose to be told, and how; without a row as `defaultWishes` says. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

@@ -1,8 +1,11 @@
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import { findUserById } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import { notifications } from './tables.ts'
+import { wishesOf } from './wishes.ts'
 
 export interface Notice {
   readonly userId: number
@@ -15,29 +18,41 @@ export interface Notice {
   readonly message: string
   /** The path of the page that it leads to. */
   readonly link: string
-  /** The feature writes a letter of its own about it: none is sent from here. */
+  /** The feature writes a letter of its own about it, to who wants one (`wantsLetter`): none is sent from here. */
   readonly hasLetter?: true
 }
 
-/** Tells somebody something in the transaction of what happened: once, and in the ways that they chose (D127). */
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Somebody is to be told in these ways too. */
+    'notification.told': { notification_id: string; email: boolean; sms: boolean; has_letter: boolean }
+  }
+}
+
+/**
+ * Tells a person something in the transaction of what happened: once, in the ways that they chose (D127). In the shop, and
+ * their open tabs hear it at once; by letter to a verified address; by SMS to a verified number.
+ */
 export async function tell(
-  { clock }: Pick<Platform, 'clock' | 'outbox'>,
+  platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
-  { userId, category, type, key, title, message, link }: Notice,
+  { userId, hasLetter, ...notice }: Notice,
 ): Promise<void> {
-  await tx
+  const person = await findUserById(tx, userId)
+  if (!person || person.erased_at) return
+  const wishes = await wishesOf(tx, userId, notice.category)
+  const id = newId()
+  const fresh = await tx
     .insert(notifications)
-    .values({
-      id: newId(),
-      user_id: userId,
-      category,
-      type,
-      key,
-      title,
-      message,
-      link,
-      in_app: true,
-      created_at: clock.now(),
-    })
+    .values({ id, user_id: userId, ...notice, in_app: wishes.in_app, created_at: platform.clock.now() })
     .onConflictDoNothing()
+    .returning({ id: notifications.id })
+  if (fresh.length === 0) return
+  if (wishes.in_app) {
+    await push(platform, tx, userId, 'notification.added', { id, category: notice.category })
+  }
+  const has_letter = hasLetter === true
+  const ways = { email: wishes.email && !has_letter, sms: wishes.sms }
+  if (!ways.email && !ways.sms) return
+  await platform.outbox.emit(tx, 'notification.told', { notification_id: id, ...ways, has_letter })
 }

@@ -4,13 +4,13 @@ import { forgetOldTries } from './counted-tries.ts'
 import { forgetHourly } from './forget-in-batches.ts'
 import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
-import { idempotencyKeys, outboxEvents, spacings } from './tables.ts'
+import { idempotencyKeys, outboxEvents, pushes, spacings } from './tables.ts'
 
 const day = 86_400_000
 
 /**
- * What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days, and when
- * something was last sent once that is a day ago.
+ * What was kept for a while goes: answers of keyed calls after 48 hours (D6), told events after 30 days, pushes after a day
+ * or a hundred, and when something was last sent once that is a day ago.
  */
 export function forgetWhatIsOld(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
   const { clock } = platform
@@ -19,11 +19,19 @@ export function forgetWhatIsOld(platform: Pick<Platform, 'database' | 'clock' | 
   )
   forgetOldTries(platform)
   forgetHourly(platform, 'forget spacings', spacings, () => lt(spacings.claimed_at, after(clock, -day)))
+  forgetHourly(platform, 'forget pushes', pushes, () => {
+    const isOld = lt(pushes.created_at, after(clock, -limits.realtime.keptFor))
+    return sql`${isOld} or ${isBeyondKept}`
+  })
   forgetHourly(platform, 'forget told events', outboxEvents, () => {
     const isToldLongAgo = lt(outboxEvents.created_at, after(clock, -limits.outbox.eventsKeptFor))
     return sql`${isToldLongAgo} and ${isDelivered}`
   })
 }
+
+const isBeyondKept = sql`${pushes.id} in (select id from (
+  select id, row_number() over (partition by user_id order by xact desc, id desc) as place from ${pushes}) ranked
+  where place > ${limits.realtime.kept})`
 
 // The queue's own view of its jobs leaves out what they carry.
 const isDelivered = sql`not exists (

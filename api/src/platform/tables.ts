@@ -1,4 +1,4 @@
-import { moment } from './columns.ts'
+import { moment, xid8 } from './columns.ts'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, sql, text, timestamp, uuid } from './sql.ts'
 
 /** The key of everything that belongs to a person. */
@@ -81,6 +81,28 @@ export const countedTries = pgTable(
     locked_until: moment(),
   },
   table => [index('counted_tries_tried_at').on(table.tried_at)],
+)
+
+/**
+ * What open tabs were told, kept for those that come back (D131). Unlogged: hints, which a crash may forget. The
+ * transactions tell what was committed before what, which ids alone do not.
+ */
+export const pushes = pgTable(
+  'pushes',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    type: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    created_at: moment().notNull(),
+    xact: xid8().notNull().default(sql`pg_current_xact_id()`),
+    /** Of those that ran when this was written the oldest: whatever is older was told before. */
+    oldest_xact: xid8().notNull().default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
+  },
+  table => [
+    index('pushes_user').on(table.user_id, table.xact, table.id),
+    index('pushes_created_at').on(table.created_at),
+  ],
 )
 
 /** What happened to accounts and money, in the order in which it was written; never changed, never removed. */

@@ -117,4 +117,6 @@ export const accountFailures = {
     status: 409,
     message: 'This is your only way to sign in. Please set a password first.',
   },
+
+  'notification.not_found': { status: 404, message: 'This notification is not there any more' },
 } as const satisfies FailureWords

@@ -1,0 +1,57 @@
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { Notification } from '@akyede/contract/notifications'
+import type { Executor } from '#platform/database.ts'
+import { and, count, desc, eq, isNull, sql } from '#platform/sql.ts'
+import { notifications } from './tables.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+export interface NotificationQuery {
+  readonly userId: number
+  readonly category?: NotificationCategory | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** A page of what somebody was told in the shop, newest first, with how many there are in all. */
+export async function findNotifications(
+  executor: Executor,
+  query: NotificationQuery,
+): Promise<{ notifications: Notification[]; total: number }> {
+  const { userId, category, page, limit } = query
+  const isWanted = and(isShownTo(userId), category && eq(notifications.category, category))
+  const rows = await executor
+    .select()
+    .from(notifications)
+    .where(isWanted)
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [all] = await executor.select({ total: count() }).from(notifications).where(isWanted)
+  return { notifications: rows.map(presentNotification), total: all?.total ?? 0 }
+}
+
+export async function countUnread(executor: Executor, userId: number): Promise<number> {
+  const [found] = await executor
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(isShownTo(userId), isUnread))
+  return found?.unread ?? 0
+}
+
+/** What went by letter alone stands in no list. */
+export const isShownTo = (userId: number) =>
+  and(eq(notifications.user_id, userId), sql`${notifications.in_app}`)
+
+export const isUnread = isNull(notifications.read_at)
+
+const presentNotification = (row: NotificationRow): Notification => ({
+  id: row.id,
+  category: row.category as NotificationCategory,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  link: row.link,
+  isRead: row.read_at !== null,
+  createdAt: row.created_at.toISOString(),
+})

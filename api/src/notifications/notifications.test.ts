@@ -1,0 +1,200 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { somebody } from '#test/wire.ts'
+import { type Notice, tell } from './tell.ts'
+
+let shop: TestShop
+let person: Program
+let userId: number
+let email: string
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  person = openProgram(shop)
+  const who = somebody()
+  email = who.email
+  userId = (await person.register(who)).user_id
+  await shop.database.execute(sql`update users set email_verified_at = now() where id = ${userId}`)
+})
+
+let count = 0
+const tellThem = (notice: Partial<Notice> = {}) =>
+  transaction(shop.database, tx =>
+    tell(shop.platform, tx, {
+      userId,
+      category: 'friend',
+      type: 'friend.asked',
+      key: `friend.asked ${++count}`,
+      title: 'Kojo wants to be your friend',
+      message: 'Kojo Asante asked on 3 March.',
+      link: '/dashboard/friends',
+      ...notice,
+    }),
+  )
+const list = async (query = {}, who = person) => (await who.call('listNotifications', { query })).body
+const letters = () => messagesTo(shop, email).filter(({ id }) => id.startsWith('notice-'))
+const openJobs = async () => {
+  const { rows } = await shop.database.execute(sql`select from graphile_worker._private_jobs`)
+  return rows.length
+}
+const choose = (category: string, ways: object) =>
+  person.call('changeNotificationPreferences', { body: { [category]: ways } as never })
+
+describe('somebody who is told something', () => {
+  test('reads it in the shop, newest first, a category at a time, and knows how much is unread', async () => {
+    await tellThem()
+    await tellThem({ category: 'event', title: 'Naming ceremony on 5 March' })
+    const all = await list()
+    expect(all.data.map(({ title }) => title)).toEqual([
+      'Naming ceremony on 5 March',
+      'Kojo wants to be your friend',
+    ])
+    expect(all.data[1]).toEqual({
+      id: expect.any(String),
+      category: 'friend',
+      type: 'friend.asked',
+      title: 'Kojo wants to be your friend',
+      message: 'Kojo Asante asked on 3 March.',
+      link: '/dashboard/friends',
+      isRead: false,
+      createdAt: expect.any(String),
+    })
+    expect([all.unread_count, all.pagination.limit]).toEqual([2, limits.page.notifications])
+    const events = await list({ category: 'event', limit: '1' })
+    expect([events.data.length, events.pagination.total, events.unread_count]).toEqual([1, 1, 2])
+    expect((await person.call('listNotifications', { query: { category: 'weather' as never } })).status).toBe(
+      422,
+    )
+  })
+
+  test('is told once, however often and at once it is tried, by one letter with the way there', async () => {
+    const key = `friend.asked twice ${userId}`
+    await Promise.all(Array.from({ length: 8 }, () => tellThem({ key })))
+    await tellThem({ key, title: 'Something else' })
+    expect((await list()).pagination.total).toBe(1)
+    await expect.poll(letters).toHaveLength(1)
+    expect(letters()[0]?.subject).toBe('Kojo wants to be your friend')
+    expect(letters()[0]?.text).toContain(`${shop.origin}/dashboard/friends`)
+  })
+
+  test('is told nothing when what happened is undone', async () => {
+    const undone = new Error('undone')
+    const telling = transaction(shop.database, async tx => {
+      await tell(shop.platform, tx, {
+        userId,
+        category: 'friend',
+        type: 'friend.asked',
+        key: 'undone',
+        title: 'Never',
+        message: 'Never',
+        link: '/dashboard/friends',
+      })
+      throw undone
+    })
+    await expect(telling).rejects.toBe(undone)
+    await tellThem({ title: 'After' })
+    await expect.poll(letters).toHaveLength(1)
+    expect((await list()).data.map(({ title }) => title)).toEqual(['After'])
+  })
+
+  test('reads some, many or all, as often as they like; what is not theirs stays as it is', async () => {
+    for (let at = 0; at < 4; at++) await tellThem(at === 3 ? { category: 'gift' } : {})
+    const stranger = openProgram(shop)
+    await stranger.register()
+    const ids = (await list()).data.map(({ id }) => id)
+    const one = { params: { notificationId: ids[0] ?? '' } }
+    expect((await stranger.call('readNotification', one)).status).toBe(404)
+    await stranger.call('readManyNotifications', { body: { ids } })
+    await stranger.call('readAllNotifications', { body: undefined })
+    expect((await list()).unread_count).toBe(4)
+    expect((await person.call('readNotification', one)).status).toBe(204)
+    expect((await person.call('readNotification', one)).status).toBe(204)
+    expect((await list()).unread_count).toBe(3)
+    const many = await person.call('readManyNotifications', {
+      body: { ids: [ids[0] ?? '', ids[1] ?? '', crypto.randomUUID()] },
+    })
+    expect(many.body.data.unread_count).toBe(2)
+    const friends = await person.call('readAllNotifications', { body: { category: 'gift' } })
+    expect(friends.body.data.unread_count).toBe(2)
+    expect((await person.call('readAllNotifications', { body: undefined })).body.data.unread_count).toBe(0)
+    expect((await list()).data.every(({ isRead }) => isRead)).toBe(true)
+    expect((await list({}, stranger)).data).toEqual([])
+  })
+
+  test('finds nothing of it after half a year', async () => {
+    await tellThem()
+    shop.clock.advance(limits.notifications.keptFor + 3_600_000)
+    await shop.platform.jobs.sweepNow()
+    const { rows } = await shop.database.execute(sql`select from notifications where user_id = ${userId}`)
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('preferences', () => {
+  test('have defaults, and keep what is chosen', async () => {
+    const { body } = await person.call('getNotificationPreferences')
+    expect(Object.keys(body.data)).toHaveLength(10)
+    expect(body.data.friend).toEqual({ in_app: true, email: true, sms: false })
+    expect(body.data.reward).toEqual({ in_app: true, email: false, sms: false })
+    const chosen = { in_app: false, email: false, sms: true }
+    expect((await choose('friend', chosen)).body.data.friend).toEqual(chosen)
+    expect((await choose('friend', chosen)).status).toBe(200)
+    expect((await person.call('getNotificationPreferences')).body.data).toEqual({
+      ...body.data,
+      friend: chosen,
+    })
+  })
+
+  test('cannot take payments and the safety of the account out of sight', async () => {
+    for (const category of ['payment', 'system']) {
+      const refused = await choose(category, { in_app: false, email: false, sms: false })
+      expect([refused.status, refused.body.message]).toEqual([
+        422,
+        'Notices about payments and about the safety of your account are always shown here',
+      ])
+      expect((await choose(category, { in_app: true, email: false, sms: false })).status).toBe(200)
+    }
+  })
+
+  test('decide what is shown and written; SMS go to a verified number alone', async () => {
+    await choose('friend', { in_app: false, email: false, sms: true })
+    await shop.database.execute(
+      sql`update users set phone = '+233240000001', phone_verified_at = null where id = ${userId}`,
+    )
+    await tellThem({ title: 'Before' })
+    await choose('event', { in_app: true, email: true, sms: false })
+    await tellThem({ category: 'event', title: 'By letter' })
+    await expect.poll(letters).toHaveLength(1)
+    await shop.database.execute(sql`update users set phone_verified_at = now() where id = ${userId}`)
+    await tellThem({ title: 'After' })
+    const sms = () => messagesTo(shop, '+233240000001').map(({ text }) => text)
+    await expect.poll(sms).toEqual(['Akyɛde: After'])
+    expect(letters().map(({ subject }) => subject)).toEqual(['By letter'])
+    expect((await list()).data.map(({ title }) => title)).toEqual(['By letter'])
+  })
+
+  test('send no letter to an address that nobody proved, nor beside a letter that the feature writes', async () => {
+    await tellThem({ hasLetter: true, title: 'Has a letter' })
+    await shop.database.execute(sql`update users set email_verified_at = null where id = ${userId}`)
+    await tellThem({ title: 'Unproved' })
+    await expect.poll(openJobs).toBe(0)
+    await shop.database.execute(sql`update users set email_verified_at = now() where id = ${userId}`)
+    await tellThem({ title: 'Proved' })
+    await expect.poll(letters).toHaveLength(1)
+    expect((await list()).pagination.total).toBe(3)
+  })
+})
+
+test('a guest is told nothing here', async () => {
+  const guest = openProgram(shop)
+  expect((await guest.call('listNotifications', { query: {} })).status).toBe(401)
+  expect((await guest.call('readAllNotifications', { body: undefined })).status).toBe(401)
+  expect((await guest.call('getNotificationPreferences')).status).toBe(401)
+})

@@ -1,0 +1,56 @@
+import { Failure } from '@akyede/contract/failures'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { and, eq, inArray } from '#platform/sql.ts'
+import { countUnread, findNotifications, isShownTo } from './find-notifications.ts'
+import { markRead } from './mark-read.ts'
+import { notifications } from './tables.ts'
+import { changePreferences, findPreferences } from './wishes.ts'
+
+/** Serves what people were told, and how they want to be told (D127). */
+export function serveNotifications(serve: Serve, platform: Platform): void {
+  const { database } = platform
+  const unread = async (userId: number) => ({
+    data: { unread_count: await countUnread(database, userId) },
+  })
+
+  serve('listNotifications', async ({ query, caller: { userId } }) => {
+    const found = await findNotifications(database, { userId, ...query })
+    return {
+      data: found.notifications,
+      pagination: paginate(query.page, query.limit, found.total),
+      unread_count: await countUnread(database, userId),
+    }
+  })
+
+  serve('getNotificationPreferences', async ({ caller }) => ({
+    data: await findPreferences(database, caller.userId),
+  }))
+
+  serve('changeNotificationPreferences', async ({ body, caller }) => {
+    await changePreferences(database, caller.userId, body)
+    return { data: await findPreferences(database, caller.userId) }
+  })
+
+  serve('readNotification', async ({ params, caller: { userId } }) => {
+    const isThis = eq(notifications.id, params.notificationId)
+    const own = await database
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(isShownTo(userId), isThis))
+    if (own.length === 0) throw new Failure('notification.not_found')
+    await markRead(platform, userId, isThis)
+    return null
+  })
+
+  serve('readManyNotifications', async ({ body, caller: { userId } }) => {
+    await markRead(platform, userId, inArray(notifications.id, body.ids))
+    return unread(userId)
+  })
+
+  serve('readAllNotifications', async ({ body, caller: { userId } }) => {
+    await markRead(platform, userId, body?.category && eq(notifications.category, body.category))
+    return unread(userId)
+  })
+}

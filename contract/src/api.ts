@@ -165,6 +165,8 @@ export const rows = {
   getUnlockedList: shareLinks.getUnlockedList,
 
   getSharedClaims: giftClaims.getSharedClaims,
+  getListToGive: giftClaims.getListToGive,
+  getListClaims: giftClaims.getListClaims,
   quoteGift: gifts.quoteGift,
   startGift: gifts.startGift,
   undoGift: gifts.undoGift,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
-import { shareId } from './share-links.ts'
+import { id } from './fields.ts'
+import { ListToGive, shareId } from './share-links.ts'
 
 /** What others may see of an item: nothing given, all that is left being paid for right now, a part taken, all of it. */
 export const claimStates = ['open', 'held', 'part', 'taken'] as const
@@ -37,4 +38,26 @@ export const getSharedClaims = endpoint({
   params: z.strictObject({ shareId }),
   answer: dataOf(Claims),
   failures: ['link.not_found', 'link.closed', 'link_locked'],
+})
+
+const listParams = z.strictObject({ wishlistId: id })
+
+export const getListToGive = endpoint({
+  method: 'GET',
+  path: '/wishlists/:wishlistId/to-give',
+  summary: 'A list as friends, members and others for whom it is see it, who need no link to give from it',
+  access: 'signed-in',
+  params: listParams,
+  answer: dataOf(ListToGive),
+  failures: ['wishlist.not_found'],
+})
+
+export const getListClaims = endpoint({
+  method: 'GET',
+  path: '/wishlists/:wishlistId/claims',
+  summary: 'What of such a list is taken care of, as far as the caller may know',
+  access: 'signed-in',
+  params: listParams,
+  answer: dataOf(Claims),
+  failures: ['wishlist.not_found'],
 })

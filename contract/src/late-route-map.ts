@@ -109,6 +109,8 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   unlockSharedList: { method: 'POST', path: '/wishlists/shared/:shareId/unlock', entry: true },
   getUnlockedList: { method: 'GET', path: '/wishlists/shared/:shareId/unlocked' },
   getSharedClaims: { method: 'GET', path: '/wishlists/shared/:shareId/claims' },
+  getListToGive: { method: 'GET', path: '/wishlists/:wishlistId/to-give' },
+  getListClaims: { method: 'GET', path: '/wishlists/:wishlistId/claims' },
   quoteGift: { method: 'POST', path: '/wishlists/items/quote' },
   startGift: { method: 'POST', path: '/wishlists/items/start-payment' },
   undoGift: { method: 'POST', path: '/wishlists/items/undo-payment' },

@@ -79,10 +79,9 @@ export const SharedItem = WishlistItem.omit({ reserved: true }).extend({
 })
 export type SharedItem = z.output<typeof SharedItem>
 
-/** A list as its links show it (S7). Where its owner lives stands nowhere in it but for the town. */
-export const SharedList = z.strictObject({
+/** A list as those who give from it see it (S7). Where its owner lives stands nowhere in it but for the town. */
+export const ListToGive = z.strictObject({
   id: z.string(),
-  share_id: z.string(),
   name: z.string(),
   description: z.string(),
   purpose: WishlistPurpose.nullable(),
@@ -94,9 +93,12 @@ export const SharedList = z.strictObject({
   itemCount: z.int(),
   /** Where gifts are sent to; null while the owner has said nowhere, and then nothing can be given. */
   town: z.string().nullable(),
-  has_password: z.boolean(),
   items: z.array(SharedItem),
 })
+export type ListToGive = z.output<typeof ListToGive>
+
+/** The same as a link shows it. */
+export const SharedList = ListToGive.extend({ share_id: z.string(), has_password: z.boolean() })
 export type SharedList = z.output<typeof SharedList>
 
 const newLink = {

@@ -50,6 +50,28 @@ describe('a list for friends', () => {
     expect((await give(list))?.status).toBe(201)
   })
 
+  test('tells them without any link what is taken, and its owner nothing', async () => {
+    const list = await listOf({ privacy: 'friends' })
+    const params = { wishlistId: list.wishlistId }
+    const toGive = (who = kofi) => who?.call('getListToGive', { params })
+    const claims = (who = kofi) => who?.call('getListClaims', { params })
+    expect([(await toGive())?.status, (await claims())?.status]).toEqual([404, 404])
+    await befriend('accepted')
+    const before = await toGive()
+    expect(before?.body.data).toMatchObject({ id: list.wishlistId, owner: { first_name: 'Ama' } })
+    expect(JSON.stringify(before?.body)).not.toMatch(/reserved|share_id|street/)
+    expect((await give(list))?.status).toBe(201)
+    expect((await claims())?.body.data).toMatchObject({
+      viewer: 'guest',
+      items: { [list.itemIds[0] ?? '']: { state: 'held' } },
+    })
+    // Stock is everybody's to see, and any sale changes it.
+    const still = (body: unknown) => JSON.stringify(body).replace(/"available":\d+/g, '')
+    expect(still((await toGive())?.body)).toBe(still(before?.body))
+    expect((await claims(ama))?.body.data).toEqual({ viewer: 'owner', items: {} })
+    expect((await claims(yaw))?.body.code).toBe('wishlist.not_found')
+  })
+
   test('is nobody’s of whom one has blocked the other, and a public one no more than it', async () => {
     await befriend('accepted')
     const lists = [await listOf({ privacy: 'friends' }), await listOf({ privacy: 'public' })]

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { presentPayment } from '#feature/payments'
-import { openLink, requirePass } from '#feature/share-links'
+import { openLink, presentToGive, requirePass } from '#feature/share-links'
 import { findList } from '#feature/wishlists'
 import { paginate } from '#platform/paginate.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
@@ -12,7 +12,7 @@ import { findGiftsOf, findRows, presentSent } from './find-gifts.ts'
 import { findWanted } from './find-wanted.ts'
 import type { GivingParts } from './giving-parts.ts'
 import { quoteGift } from './quote.ts'
-import { isOwners, isOwnersDevice, seeList } from './see-list.ts'
+import { seeList, viewerOf } from './see-list.ts'
 import { startGift } from './start-gift.ts'
 import { addressFor } from './start-giving.ts'
 import { gifts } from './tables.ts'
@@ -26,7 +26,9 @@ export function serveGiving(serve: Serve, parts: GivingParts): void {
   serve('undoGift', undo(parts))
   serve('takeGiftBack', takeBack(parts))
   serve('getGift', getGift(parts))
-  serve('getSharedClaims', getClaims(parts))
+  serve('getSharedClaims', getSharedClaims(parts))
+  serve('getListToGive', getListToGive(parts))
+  serve('getListClaims', getListClaims(parts))
   serve('listGifts', listGifts(parts))
   serve('thankForGift', async ({ params, body, caller, tx }) => ({
     data: await thank(parts.platform, tx, {
@@ -85,7 +87,7 @@ const getGift =
     }
   }
 
-const getClaims =
+const getSharedClaims =
   ({ platform: { database, clock }, passes }: GivingParts): Handler<'getSharedClaims'> =>
   async ({ params, caller, http }) => {
     const [headers, now] = [http?.request.headers, clock.now()]
@@ -93,9 +95,21 @@ const getClaims =
     requirePass(passes, link, headers)
     const asked = { wishlist_id: seen.list.id, share_id: params.shareId }
     const mine = await seeList(database, passes, asked, { caller, headers, now })
-    const isSurprised = isOwners(mine) || (await isOwnersDevice(database, mine, caller))
-    const viewer = isSurprised ? 'owner' : mine.seesClaims ? 'guest' : 'keeper'
-    return { data: await findClaims(database, mine, viewer) }
+    return { data: await findClaims(database, mine, await viewerOf(database, mine, caller)) }
+  }
+
+const getListToGive =
+  ({ platform: { database, clock } }: GivingParts): Handler<'getListToGive'> =>
+  async ({ params, caller }) => {
+    const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
+    return { data: await presentToGive(database, seen, clock.now()) }
+  }
+
+const getListClaims =
+  ({ platform: { database } }: GivingParts): Handler<'getListClaims'> =>
+  async ({ params, caller }) => {
+    const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
+    return { data: await findClaims(database, seen, await viewerOf(database, seen, caller)) }
   }
 
 const listGifts =

@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import type { Claims } from '@akyede/contract/gift-claims'
 import { hasSignedInOn } from '#feature/accounts'
 import { type LinkPasses, openLink, requirePass } from '#feature/share-links'
 import { findList, findSurprised, type SeenList } from '#feature/wishlists'
@@ -43,4 +44,14 @@ export async function isOwnersDevice(
   return (
     fingerprint !== undefined && hasSignedInOn(executor, await findSurprised(executor, list), fingerprint)
   )
+}
+
+/** What of claims the caller may know (D110, D150). */
+export async function viewerOf(
+  executor: Executor,
+  seen: SeenList,
+  caller: Caller,
+): Promise<Claims['viewer']> {
+  if (isOwners(seen) || (await isOwnersDevice(executor, seen, caller))) return 'owner'
+  return seen.seesClaims ? 'guest' : 'keeper'
 }

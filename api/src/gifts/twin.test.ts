@@ -244,6 +244,8 @@ async function look(lists: Lists): Promise<void> {
   })
   await both('getSharedList', shareId)
   await both('getSharedClaims', shareId)
+  await both('getListToGive', params)
+  await both('getListClaims', params)
   await both('listGifts', () => ({ query: { direction: 'received' as const } }))
   await both('listOrders', () => ({ query: { limit: '3' } }))
 }

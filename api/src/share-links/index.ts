@@ -15,6 +15,7 @@ export { deliveryAddressOf } from './delivery-address.ts'
 export type { LinkPasses } from './link-pass.ts'
 export { type OpenLink, openLink, requirePass } from './open-link.ts'
 export { personalLinks } from './personal-records.ts'
+export { presentToGive } from './present-to-give.ts'
 
 /** What lists are handed of their links. */
 export const openListLinks = (platform: Platform): ListLinks => ({

@@ -30,5 +30,5 @@ export const giftAttempt = personalValue<GiftAttempt>(
 )
 
 /** Where a giver waits for a payment, and is told what became of it. */
-export const giftPaymentAddress = (shareId: string, reference: string): string =>
-  `/shared/${shareId}?reference=${encodeURIComponent(reference)}`
+export const giftPaymentAddress = (home: string, reference: string): string =>
+  `${home}?reference=${encodeURIComponent(reference)}`

@@ -1,15 +1,16 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Picture } from '#ui/picture.tsx'
+import type { GiversList } from './list-home.ts'
 
 interface GiftShownProps {
   item: SharedItem
-  list: SharedList
+  list: GiversList
   today: string
 }
 

@@ -3,6 +3,7 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import { TextLink } from '#ui/text-link.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import { GiftRow, type StatusWords } from './gift-row.tsx'
+import { listHome } from './list-home.ts'
 import { TakeBack } from './take-back.tsx'
 
 const statuses: StatusWords = {
@@ -17,6 +18,7 @@ const statuses: StatusWords = {
 /** A gift as whoever gave it sees it. */
 export function GiftGivenRow({ gift }: { gift: GiftSent }) {
   const { to, anonymous, order_number, total, thanks, share_id, reference, status, can_take_back } = gift
+  const home = listHome(gift.wishlist.id, share_id)
   return (
     <GiftRow
       gift={gift}
@@ -32,14 +34,12 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
         </p>
       )}
       {can_take_back && <TakeBack reference={reference} name={gift.item.name} />}
-      {share_id && (
-        <TextLink
-          to={status === 'held' ? giftPaymentAddress(share_id, reference) : `/shared/${share_id}`}
-          className="inline-flex min-h-11 items-center"
-        >
-          {status === 'held' ? 'Continue to payment' : 'See the list'}
-        </TextLink>
-      )}
+      <TextLink
+        to={status === 'held' ? giftPaymentAddress(home, reference) : home}
+        className="inline-flex min-h-11 items-center"
+      >
+        {status === 'held' ? 'Continue to payment' : 'See the list'}
+      </TextLink>
     </GiftRow>
   )
 }

@@ -18,7 +18,8 @@ import { giveAgainAddress } from './undo-gift.tsx'
 
 interface GiftOutcomeProps {
   payment: Payment
-  shareId: string
+  /** The page of the list. */
+  home: string
   /** First name of whose list it is. */
   owner: string
   /** A list of remembrance is thanked for quietly. */
@@ -32,7 +33,7 @@ interface GiftGivenProps extends GiftOutcomeProps {
 }
 
 /** The thanks. */
-export function GiftGiven({ payment, shareId, owner, purpose, items, asGuest }: GiftGivenProps) {
+export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: GiftGivenProps) {
   const words = givingWordsFor({ purpose })
   useEffect(() => countPurchase(payment), [payment])
   const { data: gifts } = useQuery(givenQuery(payment.reference))
@@ -58,7 +59,7 @@ export function GiftGiven({ payment, shareId, owner, purpose, items, asGuest }: 
           Your receipt is on its way to you. Keep the number: with it we find {words.found}.
         </p>
         <OutcomeActions>
-          <ButtonLink to={`/shared/${shareId}`}>Back to the list</ButtonLink>
+          <ButtonLink to={home}>Back to the list</ButtonLink>
           {asGuest ? (
             <ButtonLink to="/signup" variant="secondary">
               Create account
@@ -91,7 +92,7 @@ const whyFailed: Partial<Record<Payment['status'], string>> = {
 }
 
 /** Nothing was taken: the gift is open again, for them and for others. */
-export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeProps) {
+export function GiftFailed({ payment: { status }, home, owner }: GiftOutcomeProps) {
   // The attempt is forgotten with this; which gift it was stays known here.
   const [attempt] = useState(() => giftAttempt.read())
   return (
@@ -100,8 +101,8 @@ export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeP
         {whyFailed[status]} {attempt ? `“${attempt.itemName}”` : 'It'} is open again on the list of {owner}.
       </p>
       <OutcomeActions>
-        <ButtonLink to={giveAgainAddress(shareId, attempt?.itemId)}>Try again</ButtonLink>
-        <ButtonLink to={`/shared/${shareId}`} variant="secondary">
+        <ButtonLink to={giveAgainAddress(home, attempt?.itemId)}>Try again</ButtonLink>
+        <ButtonLink to={home} variant="secondary">
           Back to the list
         </ButtonLink>
       </OutcomeActions>
@@ -110,12 +111,12 @@ export function GiftFailed({ payment: { status }, shareId, owner }: GiftOutcomeP
 }
 
 /** A person is looking at it, or the money is on its way back: the server's own words say which. */
-export function GiftReturned({ payment, shareId, purpose }: GiftOutcomeProps) {
+export function GiftReturned({ payment, home, purpose }: GiftOutcomeProps) {
   return (
     <OutcomePage symbol="eban" title={`${givingWordsFor({ purpose }).thing} ${payment.order_number}`}>
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <p className="font-semibold">Please do not pay for this again.</p>
-      <ButtonLink to={`/shared/${shareId}`} variant="secondary">
+      <ButtonLink to={home} variant="secondary">
         Back to the list
       </ButtonLink>
     </OutcomePage>

@@ -1,5 +1,4 @@
 import type { Payment } from '@akyede/contract/payments'
-import type { SharedList } from '@akyede/contract/share-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
@@ -20,24 +19,26 @@ import { giftAttempt } from './gift-attempt.ts'
 import { GiftFailed, GiftGiven, GiftReturned } from './gift-outcomes.tsx'
 import { giftsKey } from './gifts-query.ts'
 import { forgetMessage } from './give-values.ts'
-import { claimsKey } from './queries.ts'
+import type { GiversList } from './list-home.ts'
+import { allClaimsKey } from './queries.ts'
 import { UndoGift } from './undo-gift.tsx'
 
 export interface GiftPaymentProps {
-  shareId: string
+  /** The page of the list. */
+  home: string
   reference: string
   /** Null where it has closed meanwhile. */
-  list: SharedList | null
+  list: GiversList | null
 }
 
 /** What became of the payment of a gift: the address says nothing about money, the server is asked (D37). */
-export function GiftPayment({ shareId, reference, list }: GiftPaymentProps) {
+export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
   const view = payment.data && viewOf(payment.data)
   useFocusOnChange(view)
   useForgetAttempt(payment.data)
-  useListAsItIs(shareId, view)
+  useListAsItIs(view)
   if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
@@ -46,7 +47,7 @@ export function GiftPayment({ shareId, reference, list }: GiftPaymentProps) {
       </div>
     )
   }
-  const ways = waysOnGift(shareId, payment.data)
+  const ways = waysOnGift(home, payment.data)
   if (!payment.data || view === undefined) return <CheckingPayment />
   const asked = {
     payment: payment.data,
@@ -56,7 +57,7 @@ export function GiftPayment({ shareId, reference, list }: GiftPaymentProps) {
   }
   const told = {
     payment: payment.data,
-    shareId,
+    home,
     owner: list?.owner.first_name ?? 'your friend',
     purpose: list?.purpose ?? null,
   }
@@ -78,11 +79,11 @@ export function GiftPayment({ shareId, reference, list }: GiftPaymentProps) {
 }
 
 /** Back to the list, where it can be given otherwise. */
-const waysOnGift = (shareId: string, payment: Payment | undefined): WaysOn => ({
+const waysOnGift = (home: string, payment: Payment | undefined): WaysOn => ({
   otherWay: payment && <UndoGift payment={payment}>Use another way</UndoGift>,
   otherNumber: payment && <UndoGift payment={payment}>Change the number or network</UndoGift>,
   subject: (
-    <ButtonLink to={`/shared/${shareId}`} variant="quiet">
+    <ButtonLink to={home} variant="quiet">
       See the list
     </ButtonLink>
   ),
@@ -101,11 +102,11 @@ function useForgetAttempt(payment: Payment | undefined): void {
 }
 
 /** Once it is paid or given back, the list and the gifts are other ones than those shown before. */
-function useListAsItIs(shareId: string, view: ReturnType<typeof viewOf> | undefined): void {
+function useListAsItIs(view: ReturnType<typeof viewOf> | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
     if (view !== 'paid' && view !== 'returned' && view !== 'failed') return
-    void client.invalidateQueries({ queryKey: claimsKey(shareId) })
+    void client.invalidateQueries({ queryKey: allClaimsKey })
     void client.invalidateQueries({ queryKey: giftsKey })
-  }, [client, shareId, view])
+  }, [client, view])
 }

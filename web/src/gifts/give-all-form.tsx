@@ -1,14 +1,11 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import { useState } from 'react'
-import { Section } from '#feature/checkout'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { everything } from './gift-attempt.ts'
 import type { GiveAllSheetProps } from './give-all-sheet.tsx'
-import { ReceiptField, WordsFields } from './give-fields.tsx'
 import { GiveObstacle } from './give-obstacle.tsx'
-import { GiveWallet } from './give-wallet.tsx'
-import { givingWordsFor } from './giving-words.ts'
+import { GivingSteps } from './giving-steps.tsx'
 import { LeftOut } from './left-out.tsx'
 import { type OpenItem, openItems } from './open-items.ts'
 import { PayBar } from './pay-bar.tsx'
@@ -28,7 +25,6 @@ export function GiveAllForm({ list, claimOf, user, onClose }: GiveAllFormProps) 
   const { form, summary, problem, pending, pay } = giver
   const { open, skipped } = openItems(list.items, claimOf)
   const subtotal = open.reduce((sum, one) => sum + priceOf(one), 0)
-  const fields = { form, list, user }
   return (
     <form noValidate method="dialog" onSubmit={giver.submitAt(subtotal / 100)} className="grid gap-7">
       <div className="grid gap-3">
@@ -47,15 +43,7 @@ export function GiveAllForm({ list, claimOf, user, onClose }: GiveAllFormProps) 
         <p className="text-sm text-ink-2">Delivered to {list.owner.first_name}; you won’t need an address.</p>
       </div>
       <ErrorSummary {...summary} />
-      <Section number={1} title={givingWordsFor(list).yours}>
-        <WordsFields {...fields} />
-      </Section>
-      <Section number={2} title="Your receipt">
-        <ReceiptField {...fields} />
-      </Section>
-      <Section number={3} title="Pay">
-        <GiveWallet form={form} asGuest={target.asGuest} />
-      </Section>
+      <GivingSteps form={form} list={list} user={user} asGuest={target.asGuest} />
       <div className="grid gap-1.5">
         <p className="flex justify-between gap-4 text-lg font-bold">
           <span>Without delivery</span> <span className="tabular-nums">{formatCedi(subtotal)}</span>

@@ -1,12 +1,13 @@
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { Dialog } from '#ui/dialog.tsx'
 import { GiveAllForm } from './give-all-form.tsx'
 import { givingWordsFor } from './giving-words.ts'
 import { KnownGiver } from './known-giver.tsx'
+import type { GiversList } from './list-home.ts'
 import type { Claim } from './standing.ts'
 
 export interface GiveAllSheetProps {
-  list: SharedList
+  list: GiversList
   /** What others give of it. */
   claimOf: (item: SharedItem) => Claim | undefined
   onClose: () => void

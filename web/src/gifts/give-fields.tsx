@@ -1,6 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import type { SharedList } from '@akyede/contract/share-links'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -8,10 +7,11 @@ import { TextField } from '#ui/text-field.tsx'
 import type { GiveFormState } from './give-request.ts'
 import { giveFieldId } from './give-values.ts'
 import { givingWordsFor } from './giving-words.ts'
+import type { GiversList } from './list-home.ts'
 
 interface GiveFieldsProps {
   form: GiveFormState
-  list: SharedList
+  list: GiversList
   /** Who is signed in. */
   user: AnswerFor<'getUser'> | undefined
 }

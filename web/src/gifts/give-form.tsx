@@ -1,15 +1,12 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { toPesewas } from '@akyede/contract/money'
 import { useState } from 'react'
-import { Section } from '#feature/checkout'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { GiftCosts, GiftShown } from './gift-costs.tsx'
-import { ReceiptField, WordsFields } from './give-fields.tsx'
 import { GiveObstacle } from './give-obstacle.tsx'
 import type { GiveSheetProps } from './give-sheet.tsx'
-import { GiveWallet } from './give-wallet.tsx'
-import { givingWordsFor } from './giving-words.ts'
+import { GivingSteps } from './giving-steps.tsx'
 import { PayBar } from './pay-bar.tsx'
 import { piecesLeft } from './standing.ts'
 import { useGiftQuote } from './use-gift-quote.ts'
@@ -21,7 +18,7 @@ interface GiveFormProps extends GiveSheetProps {
   user: AnswerFor<'getUser'> | undefined
 }
 
-/** What is given and with which words, where the receipt goes, how it is paid: three steps on one sheet. */
+/** One thing of a list, as many pieces of it as are open. */
 export function GiveForm({ list, item, claim, openBeside, today, user, onClose }: GiveFormProps) {
   const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
   const giver = useGiverForm(target, { itemId: item.id, itemName: item.name }, user)
@@ -35,12 +32,12 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
       change: request => ({ ...request, quantity }),
       onNoTotal: () => void quote.refetch(),
     })
-  const fields = { form, list, user }
+  const fields = { form, list, user, asGuest: target.asGuest }
   return (
     <form noValidate method="dialog" onSubmit={submitAt(quote.data?.total)} className="grid gap-7">
       <GiftShown item={item} list={list} today={today} />
       <ErrorSummary {...summary} />
-      <Section number={1} title={givingWordsFor(list).yours}>
+      <GivingSteps {...fields}>
         {item.needsVariant && item.productId && <VariantChoice form={form} productId={item.productId} />}
         {item.quantity > 1 && (
           <QuantityStepper
@@ -50,14 +47,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
             onChange={pieces => form.setValue('quantity', pieces)}
           />
         )}
-        <WordsFields {...fields} />
-      </Section>
-      <Section number={2} title="Your receipt">
-        <ReceiptField {...fields} />
-      </Section>
-      <Section number={3} title="Pay">
-        <GiveWallet form={form} asGuest={target.asGuest} />
-      </Section>
+      </GivingSteps>
       <GiftCosts quote={quote} />
       <GiveObstacle
         problem={problem}

@@ -1,9 +1,9 @@
 import { formatCedi } from '@akyede/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useParams } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import type { GiveProblem } from './give-problem.ts'
+import { useListHome } from './list-home.ts'
 
 interface GiveObstacleProps {
   problem: GiveProblem | null
@@ -28,7 +28,7 @@ export function GiveObstacle({
   priceTitle = 'The price has changed',
   onClose,
 }: GiveObstacleProps) {
-  const { shareId = '' } = useParams()
+  const home = useListHome()
   switch (problem?.kind) {
     case undefined:
     case 'fields':
@@ -55,7 +55,7 @@ export function GiveObstacle({
       return (
         <Obstacle problem={problem} title="You have an unfinished payment">
           <p>Finish it, or call it off there and give this one instead.</p>
-          <ButtonLink to={giftPaymentAddress(shareId, problem.reference)}>Continue to payment</ButtonLink>
+          <ButtonLink to={giftPaymentAddress(home, problem.reference)}>Continue to payment</ButtonLink>
         </Obstacle>
       )
     case 'message':

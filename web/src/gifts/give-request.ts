@@ -1,9 +1,10 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { checkoutWishlist, startGift } from '@akyede/contract/gifts'
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import type { UseFormReturn } from 'react-hook-form'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { type GiveField, type GiveValues, paysFromContact, walletOf } from './give-values.ts'
+import type { GiversList } from './list-home.ts'
 
 /** For one thing of a list, or for all that is open on it. */
 export type GiveRequest = RequestFor<'startGift'>['body'] | RequestFor<'checkoutWishlist'>['body']
@@ -12,7 +13,7 @@ export type GiveFormState = UseFormReturn<GiveValues, unknown, GiveRequest>
 
 /** What is given, and whether by somebody without an account. */
 export interface GiveTarget {
-  readonly list: SharedList
+  readonly list: GiversList
   /** Left out where all that is open is given. */
   readonly item?: SharedItem
   readonly asGuest: boolean
@@ -24,7 +25,7 @@ function requestFor({ list, item, asGuest }: GiveTarget, values: GiveValues): Gi
   const reached = contact.includes('@') ? { email: contact } : { phone: contact }
   return {
     wishlist_id: list.id,
-    share_id: list.share_id,
+    ...(list.share_id && { share_id: list.share_id }),
     ...(item && { item_id: item.id, quantity, ...(item.needsVariant && { variant_id }) }),
     anonymous,
     ...(message.trim() && { message }),

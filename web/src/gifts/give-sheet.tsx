@@ -1,12 +1,13 @@
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { Dialog } from '#ui/dialog.tsx'
 import { GiveForm } from './give-form.tsx'
 import { givingWordsFor } from './giving-words.ts'
 import { KnownGiver } from './known-giver.tsx'
+import type { GiversList } from './list-home.ts'
 import type { Claim } from './standing.ts'
 
 export interface GiveSheetProps {
-  list: SharedList
+  list: GiversList
   item: SharedItem
   /** What others give of it. */
   claim: Claim | undefined

@@ -1,5 +1,5 @@
 import { toPesewas } from '@akyede/contract/money'
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { CircleCheck } from 'lucide-react'
@@ -9,11 +9,12 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { GiversList } from './list-home.ts'
 import { type Claim, standingOf } from './standing.ts'
 
 interface ItemCardProps {
   item: SharedItem
-  list: SharedList
+  list: GiversList
   claim: Claim | undefined
   isOwner: boolean
   eager: boolean
@@ -132,4 +133,4 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
   )
 }
 
-const giveWords = (list: SharedList): string => (isRemembrance(list) ? 'Send support' : 'Give this')
+const giveWords = (list: GiversList): string => (isRemembrance(list) ? 'Send support' : 'Give this')

@@ -17,7 +17,7 @@ interface ListHeadProps extends SharedPageProps {
 }
 
 /** Whose list it is, what for and until when, and where what is given goes. */
-export function ListHead({ list, address, dayLeft, isOwner }: ListHeadProps) {
+export function ListHead({ list, address, dayLeft, children, isOwner }: ListHeadProps) {
   const occasion = occasionOf(list)
   const { first_name: owner } = list.owner
   return (
@@ -40,9 +40,12 @@ export function ListHead({ list, address, dayLeft, isOwner }: ListHeadProps) {
             <p className="max-w-[54ch] text-lg wrap-anywhere whitespace-pre-line">{list.description}</p>
           )}
           <WhereItGoes list={list} />
-          <Suspense fallback={<div className="h-11" />}>
-            <ShareBar name={list.name} address={address} />
-          </Suspense>
+          {address && (
+            <Suspense fallback={<div className="h-11" />}>
+              <ShareBar name={list.name} address={address} />
+            </Suspense>
+          )}
+          {children}
         </div>
         <Cover list={list} />
       </div>

@@ -3,17 +3,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
+import type { GiversList } from './list-home.ts'
 
+/** Everything that is known of who gives what on lists. */
 export const allClaimsKey = ['shared-claims'] as const
 
-/** Everything that is known of who gives what on a shared list. */
-export const claimsKey = (shareId: string) => [...allClaimsKey, shareId] as const
-
-const claimsQuery = (shareId: string, viewer: number | 'guest') =>
+const claimsQuery = ({ id, share_id }: GiversList, viewer: number | 'guest') =>
   queryOptions({
-    queryKey: [...claimsKey(shareId), viewer],
+    queryKey: [...allClaimsKey, id, share_id, viewer],
     queryFn: ({ signal }): Promise<Claims> =>
-      call('getSharedClaims', { params: { shareId } }, { signal }).then(({ data }) => data),
+      (share_id
+        ? call('getSharedClaims', { params: { shareId: share_id } }, { signal })
+        : call('getListClaims', { params: { wishlistId: id } }, { signal })
+      ).then(({ data }) => data),
     // While one person looks, another pays.
     staleTime: 0,
     refetchInterval: freshness.counts,
@@ -21,10 +23,10 @@ const claimsQuery = (shareId: string, viewer: number | 'guest') =>
   })
 
 /** What is taken care of, once it is known who looks: the owner of the list is told nothing of it (D150). */
-export function useClaims(shareId: string) {
+export function useClaims(list: GiversList) {
   const { status, user } = useSession()
   return useQuery({
-    ...claimsQuery(shareId, user?.user_id ?? 'guest'),
+    ...claimsQuery(list, user?.user_id ?? 'guest'),
     enabled: status !== 'loading',
   })
 }

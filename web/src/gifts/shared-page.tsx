@@ -1,12 +1,13 @@
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { toneOf } from '@akyede/contract/wish-words'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lateParts } from '#kit/late-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ListHead } from './list-head.tsx'
+import type { GiversList } from './list-home.ts'
 import { onlyOpenIn, sorted, sortingIn } from './list-order.ts'
 import { ListTools } from './list-tools.tsx'
 import { useClaims } from './queries.ts'
@@ -17,20 +18,23 @@ const GiveSheet = giving.part(({ GiveSheet }) => GiveSheet)
 const GiveAllSheet = lateParts(() => import('./give-all-sheet.tsx')).part(late => late.GiveAllSheet)
 
 export interface SharedPageProps {
-  list: SharedList
-  /** Where it is, without query: the one link that is passed on. */
-  address: string
+  list: GiversList
+  /** Where it is, without query: the one link that is passed on. Absent where it is for those alone who see it. */
+  address?: string
   /** In Ghana. */
   today: string
   /** How far the day of the list is, in words: they come with the page, for the sake of its weight. */
   dayLeft: string | null
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** A list as the friends of its owner see it (S7). */
-export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
+export function SharedPage(props: SharedPageProps) {
+  const { list, today } = props
   const [search] = useSearchParams()
   const { chosen, choose } = useChosen(list)
-  const claims = useClaims(list.share_id)
+  const claims = useClaims(list)
   const isOwner = claims.data?.viewer === 'owner'
   const claimOf = (item: SharedItem) => claims.data?.items[item.id]
   const ordered = sorted(list.items, sortingIn(search))
@@ -38,7 +42,7 @@ export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
   const shown = onlyOpenIn(search) && claims.data ? open : ordered
   return (
     <div data-tone={toneOf(list)}>
-      <ListHead list={list} address={address} today={today} dayLeft={dayLeft} isOwner={isOwner} />
+      <ListHead {...props} isOwner={isOwner} />
       <section aria-label="What is wished for" className="page grid gap-6 py-8 sm:py-12">
         {list.items.length > 0 && <ListTools list={list} claims={claims} onGiveAll={() => choose('all')} />}
         <ul className="grid gap-4 sm:grid-cols-2 sm:gap-x-5 sm:gap-y-9 lg:grid-cols-3">
@@ -87,7 +91,7 @@ export function SharedPage({ list, address, today, dayLeft }: SharedPageProps) {
 type Chosen = SharedItem | 'all'
 
 /** What is about to be given; whoever comes back to try again finds it open. */
-function useChosen(list: SharedList) {
+function useChosen(list: GiversList) {
   const [search, setSearch] = useSearchParams()
   const again = search.get('give')
   const [chosen, setChosen] = useState<Chosen>()

@@ -102,7 +102,7 @@ function usePayment(list: SharedList | null) {
   if (!reference) return null
   return (
     <Suspense>
-      <LateGiftPayment key={reference} shareId={shareId} reference={reference} list={list} />
+      <LateGiftPayment key={reference} home={`/shared/${shareId}`} reference={reference} list={list} />
     </Suspense>
   )
 }

@@ -1,12 +1,12 @@
-import type { SharedList } from '@akyede/contract/share-links'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import type { GiversList } from './list-home.ts'
 import { openItems } from './open-items.ts'
 import type { useClaims } from './queries.ts'
 
 export interface TakenCareOfProps {
-  list: SharedList
+  list: GiversList
   claims: ReturnType<typeof useClaims>
   onGiveAll: () => void
 }

@@ -1,13 +1,14 @@
 import type { Payment } from '@akyede/contract/payments'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paymentQuery } from '#feature/checkout'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { giftAttempt } from './gift-attempt.ts'
-import { claimsKey } from './queries.ts'
+import { useListHome } from './list-home.ts'
+import { allClaimsKey } from './queries.ts'
 
 /** Lets go of a gift that is not paid for yet, and leads back to the list with it open to be given. */
 export function UndoGift({ payment, children }: { payment: Payment; children: ReactNode }) {
@@ -27,7 +28,7 @@ export function UndoGift({ payment, children }: { payment: Payment; children: Re
 }
 
 function useUndoGift({ reference }: Payment) {
-  const { shareId = '' } = useParams()
+  const home = useListHome()
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -42,13 +43,13 @@ function useUndoGift({ reference }: Payment) {
     onSuccess: async () => {
       const item = giftAttempt.read()?.itemId
       giftAttempt.clear()
-      await client.invalidateQueries({ queryKey: claimsKey(shareId) })
+      await client.invalidateQueries({ queryKey: allClaimsKey })
       toast.note('That payment is called off. If your phone still asks, please decline.')
-      await navigate(giveAgainAddress(shareId, item))
+      await navigate(giveAgainAddress(home, item))
     },
   })
 }
 
 /** The list, with the same gift open to be given. */
-export const giveAgainAddress = (shareId: string, itemId: string | undefined): string =>
-  `/shared/${shareId}${itemId === undefined ? '' : `?give=${encodeURIComponent(itemId)}`}`
+export const giveAgainAddress = (home: string, itemId: string | undefined): string =>
+  `${home}${itemId === undefined ? '' : `?give=${encodeURIComponent(itemId)}`}`

@@ -1,12 +1,13 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
-import type { SharedItem, SharedList } from '@akyede/contract/share-links'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
+import type { GiversList } from './list-home.ts'
 
 /** What giving so many pieces costs now; nothing is held for it. Which one must be chosen before. */
-export const useGiftQuote = (list: SharedList, item: SharedItem, quantity: number, variantId: string) =>
+export const useGiftQuote = (list: GiversList, item: SharedItem, quantity: number, variantId: string) =>
   useQuery({
-    queryKey: ['gift-quote', list.share_id, item.id, quantity, variantId],
+    queryKey: ['gift-quote', list.id, item.id, quantity, variantId],
     enabled: !item.needsVariant || variantId !== '',
     queryFn: ({ signal }): Promise<GiftQuote> =>
       call(
@@ -14,7 +15,7 @@ export const useGiftQuote = (list: SharedList, item: SharedItem, quantity: numbe
         {
           body: {
             wishlist_id: list.id,
-            share_id: list.share_id,
+            ...(list.share_id && { share_id: list.share_id }),
             item_id: item.id,
             quantity,
             ...(item.needsVariant && { variant_id: variantId }),

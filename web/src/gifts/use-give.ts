@@ -1,7 +1,7 @@
 import type { Payment } from '@akyede/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { attemptOf, hasEnded, isDefinite, onReturnFromCache, paymentQuery } from '#feature/checkout'
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
@@ -10,13 +10,14 @@ import { type Given, giftAttempt, giftPaymentAddress } from './gift-attempt.ts'
 import { type GiveProblem, giveProblemOf } from './give-problem.ts'
 import type { GiveRequest } from './give-request.ts'
 import type { GiveValues } from './give-values.ts'
-import { claimsKey } from './queries.ts'
+import { useListHome } from './list-home.ts'
+import { allClaimsKey } from './queries.ts'
 
 const offline = "We'll need a connection to pay."
 
 /** Begins the payment of a gift, once however often it is asked for, and leads to it. */
 export function useGive(given: Given) {
-  const { shareId = '' } = useParams()
+  const home = useListHome()
   const client = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
@@ -35,7 +36,7 @@ export function useGive(given: Given) {
     const { authorization_url, reference } = payment
     if (authorization_url) return location.assign(authorization_url)
     client.setQueryData(paymentQuery(reference).queryKey, payment)
-    await navigate(giftPaymentAddress(shareId, reference))
+    await navigate(giftPaymentAddress(home, reference))
   }
 
   /** At a total, in cedis, that the giver has seen. */
@@ -51,7 +52,7 @@ export function useGive(given: Given) {
     } catch (error) {
       setProblem(giveProblemOf(error, values))
       rest()
-      await client.invalidateQueries({ queryKey: claimsKey(shareId) })
+      await client.invalidateQueries({ queryKey: allClaimsKey })
       await client.invalidateQueries({ queryKey: ['gift-quote'] })
     }
   }

@@ -1,14 +1,18 @@
 import { toneOf } from '@akyede/contract/wish-words'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaFunction, useParams } from 'react-router'
+import { Suspense } from 'react'
+import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { LateListToGive } from '#feature/gifts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { useListActions } from './list-actions.tsx'
 import { wishlistQuery } from './queries.ts'
 import { RetryBar } from './retry-bar.tsx'
 import { WishlistView } from './wishlist-view.tsx'
@@ -30,6 +34,10 @@ export default function WishlistPage() {
 function WishlistFound({ wishlistId }: { wishlistId: string }) {
   const list = useQuery(wishlistQuery(wishlistId))
   const waiting = useSteadyWaiting(list.isPending)
+  // Who has paid for something on it learns how that went, whatever became of the list.
+  const [search] = useSearchParams()
+  if (search.has('reference') || (list.data?.role === 'visitor' && !waiting))
+    return <ListOfSomebody wishlistId={wishlistId} />
   // Not there and not for these eyes are alike; so is an address that is none of a list.
   if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
     return <NotFound title="Wishlist not found" />
@@ -60,5 +68,19 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
       )}
       {list.data && !waiting && <WishlistView list={list.data} />}
     </div>
+  )
+}
+
+/** Whoever neither owns nor keeps it gives from it, or takes it as the beginning of a list of their own. */
+function ListOfSomebody({ wishlistId }: { wishlistId: string }) {
+  const { duplicate } = useListActions()
+  return (
+    <Suspense>
+      <LateListToGive wishlistId={wishlistId}>
+        <Button variant="quiet" className="-mx-3" onClick={() => void duplicate(wishlistId)}>
+          Make a list of mine from it
+        </Button>
+      </LateListToGive>
+    </Suspense>
   )
 }

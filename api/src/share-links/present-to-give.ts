@@ -1,0 +1,31 @@
+import type { ListToGive, SharedItem } from '@akyede/contract/share-links'
+import type { WishlistItem } from '@akyede/contract/wishlist-items'
+import { noClaims, noLinks, presentList, type SeenList } from '#feature/wishlists'
+import type { Executor } from '#platform/database.ts'
+import { deliveryAddressOf } from './delivery-address.ts'
+
+const parts = { claims: noClaims, links: noLinks }
+
+/** A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). */
+export async function presentToGive(executor: Executor, seen: SeenList, now: Date): Promise<ListToGive> {
+  const list = await presentList(executor, parts, seen, now)
+  const address = await deliveryAddressOf(executor, seen.list)
+  return {
+    id: list.id,
+    name: list.name,
+    description: list.description,
+    purpose: list.purpose,
+    purposeText: list.purposeText,
+    deadline: list.deadline,
+    owner: { first_name: list.owner.first_name },
+    coverImage: list.coverImage,
+    pictures: list.pictures,
+    itemCount: list.itemCount,
+    town: address?.city ?? null,
+    items: list.items.map(presentItem),
+  }
+}
+
+function presentItem({ reserved, ...item }: WishlistItem): SharedItem {
+  return { ...item, givable: item.productId !== null && item.available > 0 }
+}

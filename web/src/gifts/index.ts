@@ -1,0 +1,4 @@
+import { lateParts } from '#kit/late-parts.ts'
+
+/** Whoever looks at lists of their own needs none of it. */
+export const LateListToGive = lateParts(() => import('./list-to-give.tsx')).part(late => late.ListToGive)

@@ -1,0 +1,48 @@
+import { dayOf, daysLeft } from '@akyede/contract/days'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { LateGiftPayment } from './later-pages.ts'
+import { useListHome } from './list-home.ts'
+import { listToGiveQuery } from './list-to-give-query.ts'
+import { SharedPage } from './shared-page.tsx'
+
+export interface ListToGiveProps {
+  wishlistId: string
+  /** What else can be done with it. */
+  children: ReactNode
+}
+
+/** A list to a friend, a member of its group or whom else it is for: they give from it without any link. */
+export function ListToGive({ wishlistId, children }: ListToGiveProps) {
+  const [today] = useState(() => dayOf(new Date()))
+  const home = useListHome()
+  const [search] = useSearchParams()
+  const reference = search.get('reference')
+  const list = useQuery(listToGiveQuery(wishlistId))
+  const waiting = useSteadyWaiting(list.isPending)
+  if (reference) {
+    return (
+      <Suspense>
+        <LateGiftPayment key={reference} home={home} reference={reference} list={list.data ?? null} />
+      </Suspense>
+    )
+  }
+  if (list.data && !waiting) {
+    const { deadline } = list.data
+    return (
+      <SharedPage list={list.data} today={today} dayLeft={deadline && daysLeft(deadline, today)}>
+        {children}
+      </SharedPage>
+    )
+  }
+  return (
+    <div className="page py-12">
+      {waiting && <Skeleton kind="wishlists" />}
+      {list.isError && <ErrorBlock message={list.error.message} onRetry={() => void list.refetch()} />}
+    </div>
+  )
+}

@@ -1,4 +1,5 @@
 import { personalAccount, personalHistory } from '#feature/accounts'
+import { personalActivity } from '#feature/activity'
 import { personalAddresses } from '#feature/addresses'
 import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
@@ -42,6 +43,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalLinks(platform),
   personalGifts,
   personalNotifications,
+  personalActivity,
   personalHistory,
   personalAccount(platform),
 ]

@@ -1,4 +1,5 @@
 import { type Accounts, forgetDevicesOf, registerAccounts, unlockSignIn } from '#feature/accounts'
+import { registerActivity } from '#feature/activity'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
@@ -87,6 +88,7 @@ export function registerFeatures(
     rateLimiter,
     records: personalRecords(platform),
   })
+  registerActivity(serve, platform)
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
   servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>

@@ -1,4 +1,5 @@
 import { sendDeviceAdded, sendKept, sendSessionStolen, sendSignInLocked } from '#feature/accounts'
+import { keepActivity } from '#feature/activity'
 import { takeOrderedOut } from '#feature/cart'
 import { countSales, takeSalesBack } from '#feature/catalogue'
 import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
@@ -132,5 +133,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotice(platform, tx, fact))
+  keepActivity(platform)
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

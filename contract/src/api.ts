@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as activity from './activity.ts'
 import * as addresses from './addresses.ts'
 import * as analytics from './analytics.ts'
 import * as captcha from './captcha.ts'
@@ -150,6 +151,8 @@ export const rows = {
   removeWishlistItem: wishlistItems.removeWishlistItem,
   changeWishlistItem: wishlistItems.changeWishlistItem,
   reorderWishlistItems: wishlistItems.reorderWishlistItems,
+
+  getActivity: activity.getActivity,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,

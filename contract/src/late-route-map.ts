@@ -97,6 +97,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   removeWishlistItem: { method: 'POST', path: '/wishlists/items/remove' },
   changeWishlistItem: { method: 'PATCH', path: '/wishlists/:wishlistId/items/:itemId' },
   reorderWishlistItems: { method: 'POST', path: '/wishlists/:wishlistId/items/reorder' },
+  getActivity: { method: 'GET', path: '/activity/get' },
   createOrder: { method: 'POST', path: '/user/orders' },
   listOrders: { method: 'GET', path: '/users/orders' },
   getOrder: { method: 'GET', path: '/users/orders/:orderId' },

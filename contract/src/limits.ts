@@ -215,6 +215,8 @@ export const gifts = {
 } as const
 /** Messages from one e-mail address. */
 export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const
+/** What happened is told for so long; the feed forgets what is older. */
+export const activity = { keptFor: 90 * day } as const
 export const analytics = {
   batchMax: 50,
   flushEvery: 10 * second,

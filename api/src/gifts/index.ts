@@ -19,6 +19,15 @@ export {
   sendUnwished,
 } from './letters.ts'
 export { personalGifts } from './personal-records.ts'
+export {
+  findGiftWords,
+  findGiverOf,
+  findReceiverOf,
+  type GiftWords,
+  isGiftCalled,
+  isGivenBy,
+  isKnownTo,
+} from './seen-in-feed.ts'
 
 /** Giving from lists, never the same thing twice and never known to their owners before the time (D106–D110). */
 export function registerGifts(serve: Serve, parts: GivingParts): void {

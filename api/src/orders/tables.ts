@@ -59,6 +59,8 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(table.number),
     unique('orders_idempotency_key').on(table.user_id, table.idempotency_key),
     index('orders_user').on(table.user_id, table.placed_at.desc(), table.id),
+    // What was given lately, for what is recommended.
+    index('orders_paid_at').on(table.paid_at).where(sql`${table.paid_at} is not null`),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} - ${table.discount} + ${table.shipping} + ${table.wrapping}`,
@@ -150,6 +152,8 @@ export const orderItems = pgTable(
   },
   table => [
     index('order_items_order').on(table.order_id, table.position),
+    // What was bought with a product, the last orders first.
+    index('order_items_product').on(table.product_id, table.id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_discount', sql`${table.discount} between 0 and ${table.total}`),
     check('order_items_total', sql`${table.total} = ${table.price} * ${table.quantity}`),

@@ -34,6 +34,11 @@ function stateOf(status: string): FoundRefund['status'] {
   return status === 'failed' || status === 'needs_attention' ? 'stuck' : 'on_its_way'
 }
 
+/** What of the money for a subject went back, in pesewas, as an expression. */
+export const refundedOf = (subjectType: string, id: SQL): SQL => sql`(
+  select coalesce(sum(${payments.refunded}), 0) from ${payments}
+  where ${payments.subject_type} = ${subjectType} and ${payments.subject_id} = ${id})`
+
 /** Whether money ever came for the subject that `id` names, as a condition. */
 export const moneyCameFor = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
   select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, 0))})`

@@ -6,6 +6,8 @@ import { findLines } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { eq, inArray, sql } from '#platform/sql.ts'
+import type { Adding } from './add-list.ts'
+import './events.ts'
 import { findItems, findTakenOff, type WishlistItemRow } from './find-items.ts'
 import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
 
@@ -40,9 +42,10 @@ type ItemValues = typeof wishlistItems.$inferInsert
 export async function addItems(
   tx: Transaction,
   wishlistId: string,
-  now: Date,
+  by: Adding,
   wanted: readonly NewItem[],
 ): Promise<Added> {
+  const { now } = by
   const present = await findItems(tx, wishlistId)
   const takenOff = new Map((await findTakenOff(tx, wishlistId, now)).map(item => [keyOf(item), item.id]))
   const isSold = await soldAmong(tx, wanted)
@@ -67,8 +70,12 @@ export async function addItems(
   if (skipped.length === wanted.length && skipped.every(({ reason }) => reason === 'unavailable'))
     throw new Failure('catalogue.product_not_found')
   if (present.length + rows.length > limits.wishlists.itemsMax) throw new Failure('wishlist.full')
+  if (rows.length > 0) await tellOfNew(tx, wishlistId, by, rows.length)
   return { created: await writeItems(tx, wishlistId, rows, increased, now), skipped }
 }
+
+const tellOfNew = (tx: Transaction, list_id: string, { userId, now, outbox }: Adding, count: number) =>
+  outbox.emit(tx, 'list.items_added', { list_id, user_id: userId, at: now.toISOString(), count })
 
 const placeOf = ({ note, quantity, priority }: NewItem, position: number, now: Date) => ({
   quantity,

@@ -3,7 +3,9 @@ import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { and, count, eq, isNull } from '#platform/sql.ts'
+import './events.ts'
 import { lockListsOf } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
 import type { WishlistRow } from './parts.ts'
@@ -15,10 +17,15 @@ export interface Edit {
   readonly now: Date
 }
 
+/** Who makes a list or puts something on one, and where that is told. */
+export interface Adding extends Edit {
+  readonly outbox: Pick<Outbox, 'emit'>
+}
+
 /** Makes a list and answers it. One too many is refused with `wishlist.too_many`. */
 export async function addList(
   tx: Transaction,
-  { userId, now }: Edit,
+  { userId, now, outbox }: Adding,
   { name, ...wanted }: ListChanges & { readonly name: string },
 ): Promise<WishlistRow> {
   const privacy = wanted.privacy ?? (await usualPrivacy(tx, userId))
@@ -30,6 +37,7 @@ export async function addList(
     .values({ ...fields, id: newId(), user_id: userId, created_at: now, updated_at: now })
     .returning()
   if (!list) throw new Error('a list was not written')
+  await outbox.emit(tx, 'list.added', { list_id: list.id, user_id: userId, at: now.toISOString() })
   return list
 }
 

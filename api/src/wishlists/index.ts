@@ -16,6 +16,7 @@ export { canView } from './can-view.ts'
 export { seedDemoLists } from './demo-lists.ts'
 export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
 export { findList, lockListFor, type SeenList } from './find-list.ts'
+export { countLists, findLists } from './find-lists.ts'
 export {
   type ClaimsSeen,
   type ListLinks,
@@ -29,6 +30,13 @@ export { serveListPictures } from './pictures.ts'
 export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { mayDo, requireRight } from './rights.ts'
+export {
+  findListNames,
+  isListCalled,
+  isListOfGroup,
+  isNewsOfList,
+  listsSharedWith,
+} from './seen-in-feed.ts'
 export { isListKept, isStillWished, mayOwnerKnow, willOwnerKnow } from './standing-of-gifts.ts'
 export { findAnyList, findSurprised } from './surprised.ts'
 

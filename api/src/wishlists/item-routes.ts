@@ -62,7 +62,8 @@ const add =
   async ({ params: { wishlistId }, body, caller, tx }) => {
     const seen = await lockItems(ground, tx, caller, wishlistId)
     const now = ground.platform.clock.now()
-    const { created, skipped } = await addItems(tx, wishlistId, now, body)
+    const by = { userId: caller.userId, now, outbox: ground.platform.outbox }
+    const { created, skipped } = await addItems(tx, wishlistId, by, body)
     return {
       data: {
         created: await presentItems(tx, ground.parts, seen, created, now),

@@ -38,7 +38,7 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   }))
   serve('getWishlist', getList(ground))
   serve('addWishlist', async ({ body, caller, tx }) =>
-    answer(ground, tx, ofOwner(await addList(tx, edit(ground, caller), body))),
+    answer(ground, tx, ofOwner(await addList(tx, adding(ground, caller), body))),
   )
   serve('changeWishlist', change(ground))
   serve('deleteWishlist', deleteOne(ground))
@@ -46,11 +46,16 @@ export function serveLists(serve: Serve, platform: Platform, parts: ListParts): 
   serve('archiveWishlist', endBy(ground, archiveList))
   serve('recoverWishlist', endBy(ground, recoverList))
   serve('duplicateWishlist', async ({ params, caller, tx }) =>
-    answer(ground, tx, ofOwner(await duplicateList(tx, edit(ground, caller), params.wishlistId))),
+    answer(ground, tx, ofOwner(await duplicateList(tx, adding(ground, caller), params.wishlistId))),
   )
 }
 
 const edit = ({ platform: { clock } }: ListGround, { userId }: SignedIn) => ({ userId, now: clock.now() })
+
+const adding = (ground: ListGround, caller: SignedIn) => ({
+  ...edit(ground, caller),
+  outbox: ground.platform.outbox,
+})
 
 const answer = async ({ platform, parts }: ListGround, executor: Executor, seen: SeenList) => ({
   data: await presentList(executor, parts, seen, platform.clock.now()),

@@ -7,7 +7,12 @@ import { presentList } from './present-list.ts'
 import { offeredTemplates } from './templates.ts'
 
 /** Serves half-written lists. */
-export function serveTemplates(serve: Serve, { clock }: Pick<Platform, 'clock'>, parts: ListParts): void {
+export function serveTemplates(
+  serve: Serve,
+  platform: Pick<Platform, 'clock' | 'outbox'>,
+  parts: ListParts,
+): void {
+  const { clock, outbox } = platform
   serve('listWishlistTemplates', async () => ({ data: offeredTemplates(clock.now()) }))
 
   serve('addFromTemplate', async ({ params, body, caller, tx }) => {
@@ -17,7 +22,7 @@ export function serveTemplates(serve: Serve, { clock }: Pick<Platform, 'clock'>,
     const { name, description, purpose, purposeText: purpose_text, deadline } = template
     const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const wanted = { name, description, purpose, purpose_text, deadline, ...given }
-    const list = await addList(tx, { userId: caller.userId, now }, wanted)
+    const list = await addList(tx, { userId: caller.userId, now, outbox }, wanted)
     return { data: await presentList(tx, parts, { list, role: 'owner', seesClaims: false }, now) }
   })
 }

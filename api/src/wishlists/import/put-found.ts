@@ -1,5 +1,6 @@
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import type { Transaction } from '#platform/database.ts'
+import type { Outbox } from '#platform/outbox.ts'
 import { eq, sql } from '#platform/sql.ts'
 import { addItems, type NewItem } from '../add-items.ts'
 import type { WishlistItemRow } from '../find-items.ts'
@@ -16,18 +17,19 @@ export interface PutFound {
   /** Of the one thing of another shop. */
   readonly picture: Buffer | undefined
   readonly now: Date
+  readonly outbox: Pick<Outbox, 'emit'>
 }
 
 /** Puts what was found on a list; what stands on it already, or is not sold any more, is counted. */
 export async function putFound(
   tx: Transaction,
   parts: ListParts,
-  { userId, wishlistId, items, picture, now }: PutFound,
+  { wishlistId, items, picture, ...by }: PutFound,
 ): Promise<{ created: WishlistItem[]; skipped: number }> {
-  const seen = await lockListFor(tx, userId, wishlistId, 'items')
-  const { created, skipped } = await addItems(tx, wishlistId, now, items)
-  const rows = picture ? await withPicture(tx, created, picture, now) : created
-  return { created: await presentItems(tx, parts, seen, rows, now), skipped: skipped.length }
+  const seen = await lockListFor(tx, by.userId, wishlistId, 'items')
+  const { created, skipped } = await addItems(tx, wishlistId, by, items)
+  const rows = picture ? await withPicture(tx, created, picture, by.now) : created
+  return { created: await presentItems(tx, parts, seen, rows, by.now), skipped: skipped.length }
 }
 
 async function withPicture(

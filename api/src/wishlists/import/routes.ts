@@ -14,7 +14,13 @@ import { putFound } from './put-found.ts'
 /** Serves looking at a web address for what it offers, and putting that on a list (D102). */
 export function serveImport(
   serve: Serve,
-  { database, clock, publicUrl, broadcast }: Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'broadcast'>,
+  {
+    database,
+    clock,
+    publicUrl,
+    broadcast,
+    outbox,
+  }: Pick<Platform, 'database' | 'clock' | 'publicUrl' | 'broadcast' | 'outbox'>,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
   parts: ListParts,
   fetch: FetchOutside,
@@ -27,7 +33,7 @@ export function serveImport(
     const found = looked.found.map(({ thing }) => thing)
     if (!wishlist_id || looked.items.length === 0) return { data: { found, created: [], skipped: 0 } }
     const picture = looked.picture === null ? undefined : await fetchPicture(fetch, looked.picture)
-    const put = { userId, wishlistId: wishlist_id, items: looked.items, picture, now: clock.now() }
+    const put = { userId, wishlistId: wishlist_id, items: looked.items, picture, now: clock.now(), outbox }
     const { created, skipped } = await transaction(database, async tx => {
       await tellChanged(broadcast, tx, [wishlist_id])
       return putFound(tx, parts, put)

@@ -1,0 +1,78 @@
+import type { ActivityType } from '@akyede/contract/activity'
+import { formatCedi } from '@akyede/contract/money'
+import type { GiftWords } from '#feature/gifts'
+
+/** What an entry is told of with. */
+export interface Told {
+  /** "You", or a name; "Somebody" where it is not known. */
+  readonly who: string
+  readonly other: string
+  /** The id of what it is about. */
+  readonly id: string
+  /** How the list, group or event is called. */
+  readonly name: string
+  readonly amount: number
+  readonly answer: string | null
+  readonly order: { readonly number: string; readonly total: number } | undefined
+  readonly gift: GiftWords | undefined
+}
+
+interface Words {
+  readonly title: string
+  readonly description?: string
+  readonly link: string
+}
+
+const answers: Readonly<Record<string, string>> = {
+  accepted: 'is coming to',
+  tentative: 'may come to',
+  declined: 'cannot come to',
+}
+const yourAnswers: Readonly<Record<string, string>> = {
+  accepted: 'are coming to',
+  tentative: 'may come to',
+  declined: 'cannot come to',
+}
+
+const ofOrder = (words: (number: string) => string) => (told: Told) => ({
+  title: words(told.order?.number ?? ''),
+  description: told.order ? formatCedi(told.order.total) : '',
+  link: `/orders/${told.id}`,
+})
+
+const listOf = ({ id }: Told): string => `/dashboard/wishlists/${id}`
+const groupOf = ({ id }: Told): string => `/dashboard/friends/groups/${id}`
+const eventsPage = '/dashboard/events'
+
+/** Plain words, which fit a wedding and a funeral alike. */
+export const activityWords: Readonly<Record<ActivityType, (told: Told) => Words>> = {
+  'list.added': told => ({ title: `${told.who} made the list “${told.name}”`, link: listOf(told) }),
+  'list.items_added': told => ({
+    title: `${told.who} put ${told.amount === 1 ? 'something' : `${told.amount} things`} on “${told.name}”`,
+    link: listOf(told),
+  }),
+  'friends.made': ({ other }) => ({ title: `You and ${other} are friends now`, link: '/dashboard/friends' }),
+  'group.created': told => ({ title: `${told.who} made the group “${told.name}”`, link: groupOf(told) }),
+  'group.joined': told => ({ title: `${told.who} joined the group “${told.name}”`, link: groupOf(told) }),
+  'event.added': ({ who, name }) => ({ title: `${who} set the day of “${name}”`, link: eventsPage }),
+  'event.answered': ({ who, name, answer }) => ({
+    title: `${who} ${(who === 'You' ? yourAnswers : answers)[answer ?? ''] ?? 'answered'} “${name}”`,
+    link: eventsPage,
+  }),
+  'event.cancelled': ({ who, name }) => ({ title: `${who} called off “${name}”`, link: eventsPage }),
+  'order.paid': ofOrder(number => `Your order ${number} is paid`),
+  'order.shipped': ofOrder(number => `A parcel of your order ${number} is on its way`),
+  'order.delivered': ofOrder(number => `A parcel of your order ${number} has arrived`),
+  'order.cancelled': ofOrder(number => `Your order ${number} was called off`),
+  'order.refunded': ofOrder(number => `The money for your order ${number} is back with you`),
+  'gift.given': ({ gift }) => ({
+    title: `You gave ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
+    description: `From “${gift?.list ?? ''}”. Only you see this here.`,
+    link: '/dashboard/gifts',
+  }),
+  'gift.received': ({ who, gift }) => ({
+    title: `${who} gave you ${gift?.what ?? ''}`,
+    description: `From “${gift?.list ?? ''}”`,
+    link: '/dashboard/gifts?direction=received',
+  }),
+}

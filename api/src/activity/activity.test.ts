@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import type { ActivityType } from '@akyede/contract/activity'
+import { limits } from '@akyede/contract/limits'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { type Shared, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { somebody } from '#test/wire.ts'
+
+const giving = setUpGiving()
+const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
+
+/** Ama does things; the others are a friend, one of her group, one who keeps a list with her, nobody, and one she blocked. */
+const names = ['Ama', 'Kofi', 'Esi', 'Yaw', 'Abena', 'Kwame'] as const
+type Name = (typeof names)[number]
+let people: Record<Name, { program: Program; id: number; signInAgain: () => Promise<unknown> }>
+let groupId: string
+
+beforeEach(async () => {
+  const entries = names.map(async first_name => {
+    const program = openProgram(giving.shop)
+    const person = { ...somebody(), first_name, last_name: 'Mensah' }
+    const { user_id } = await program.register(person)
+    const signInAgain = () => program.login({ email: person.email, password: person.password })
+    return [first_name, { program, id: user_id, signInAgain }] as const
+  })
+  people = Object.fromEntries(await Promise.all(entries)) as typeof people
+  groupId = randomUUID()
+  await run(
+    sql`insert into groups (id, name, is_private, created_at) values (${groupId}, 'Family', true, now())`,
+  )
+  for (const name of ['Ama', 'Esi', 'Kwame'] as const) await joinGroup(name)
+  for (const name of ['Kofi', 'Kwame'] as const) await befriend(name)
+  await run(sql`insert into blocks values (${people.Ama.id}, ${people.Kwame.id}, now())`)
+})
+
+const joinGroup = (name: Name) =>
+  run(sql`
+    insert into group_members (group_id, user_id, role, status, invited_at, joined_at)
+    values (${groupId}, ${people[name].id}, ${name === 'Ama' ? 'owner' : 'member'}, 'member', now(), now())`)
+const befriend = (name: Name) =>
+  run(sql`
+    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+    values (least(${people.Ama.id}::bigint, ${people[name].id}), greatest(${people.Ama.id}::bigint, ${people[name].id}),
+      'accepted', ${people.Ama.id}, now(), now())`)
+
+const feedOf = async (name: Name, query: object = {}) => {
+  const { status, body } = await people[name].program.call('getActivity', { query })
+  expect(status).toBe(200)
+  return body
+}
+const titles = async (name: Name, query?: object) =>
+  (await feedOf(name, query)).data.map(({ title }) => title)
+const everyone = async (query?: object) =>
+  Object.fromEntries(await Promise.all(names.map(async name => [name, (await titles(name, query)).sort()])))
+const add = async (name: string, fields: object = {}) =>
+  (await people.Ama.program.call('addWishlist', { body: { name, ...fields } as never })).body.data.id
+const written = async (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (await run(sql`select 1 from activity_entries where user_id = ${people.Ama.id}`)).rows.length,
+    )
+    .toBe(count)
+
+describe('what somebody does with lists', () => {
+  let ids: string[]
+  beforeEach(async () => {
+    ids = [
+      await add('Private'),
+      await add('Friends', { privacy: 'friends' }),
+      await add('Group', { privacy: 'group', group_id: groupId }),
+      await add('Public', { privacy: 'public' }),
+      await add('Kept'),
+    ]
+    const params = { wishlistId: String(ids[4]) }
+    for (const name of ['Yaw', 'Kwame'] as const) {
+      const body = { user_id: people[name].id, role: 'viewer' as const }
+      await people.Ama.program.call('inviteCollaborator', { params, body })
+      await run(sql`
+        insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at, accepted_at)
+        values (${ids[4]}, ${people[name].id}, 'viewer', 'accepted', now(), now())
+        on conflict (wishlist_id, user_id) do update set status = 'accepted', accepted_at = now()`)
+    }
+    await written(5)
+  })
+
+  const made = (...lists: string[]) => lists.map(list => `Ama Mensah made the list “${list}”`)
+
+  test('is told to those who may see the list and have to do with it, and is not counted for others', async () => {
+    expect(await everyone()).toEqual({
+      Ama: ['Friends', 'Group', 'Kept', 'Private', 'Public'].map(list => `You made the list “${list}”`),
+      Kofi: made('Friends', 'Public'),
+      Esi: made('Group'),
+      Yaw: made('Kept'),
+      Abena: [],
+      Kwame: [],
+    })
+    expect((await feedOf('Kofi', { limit: 1 })).pagination).toMatchObject({ total: 2, has_more: true })
+    expect((await feedOf('Kofi', { page: 3, limit: 1 })).pagination.total).toBe(2)
+    expect((await feedOf('Kwame')).pagination.total).toBe(0)
+    expect(await titles('Kofi', { search: 'priva' })).toEqual([])
+    expect(await titles('Kofi', { search: 'PUBL' })).toEqual(made('Public'))
+    expect(await titles('Kofi', { search: 'ama men' })).toHaveLength(2)
+    expect(await titles('Kofi', { search: '%' })).toEqual([])
+    expect(await titles('Kofi', { category: 'gift' })).toEqual([])
+    expect(
+      (await people.Kofi.program.call('getActivity', { query: { category: 'x' } as never })).status,
+    ).toBe(422)
+  })
+
+  test('is hidden at once when the list is, or when they have to do with each other no longer', async () => {
+    const change = (index: number, body: object) =>
+      people.Ama.program.call('changeWishlist', {
+        params: { wishlistId: String(ids[index]) },
+        body: body as never,
+      })
+    await change(1, { privacy: 'private' })
+    expect(await titles('Kofi')).toEqual(made('Public'))
+    await run(sql`delete from friendships where ${people.Kofi.id} in (low_id, high_id)`)
+    await run(sql`delete from group_members where user_id = ${people.Esi.id}`)
+    const params = { wishlistId: String(ids[4]), userId: String(people.Yaw.id) }
+    await people.Ama.program.call('removeCollaborator', { params } as never)
+    for (const name of ['Kofi', 'Esi', 'Yaw'] as const) expect((await feedOf(name)).pagination.total).toBe(0)
+    await people.Ama.program.call('deleteWishlist', { params: { wishlistId: String(ids[0]) }, query: {} })
+    expect(await titles('Ama')).not.toContain('You made the list “Private”')
+  })
+
+  test('comes together for a day, whoever reads it first', async () => {
+    const params = { wishlistId: String(ids[1]) }
+    for (const product_id of [giving.basket, giving.drum])
+      await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id }] })
+    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah put 2 things on “Friends”')
+    // What stands there already is no news.
+    await people.Ama.program.call('addWishlistItems', { params, body: [{ product_id: giving.drum }] })
+    await giving.shop.clock.advance(24 * 3_600_000)
+    for (const name of ['Ama', 'Kofi'] as const) await people[name].signInAgain()
+    await people.Ama.program.call('addWishlistItems', {
+      params,
+      body: [{ external: { name: 'A kettle', price: 12 } }] as never,
+    })
+    await expect.poll(() => titles('Kofi')).toContain('Ama Mensah put something on “Friends”')
+    expect((await titles('Kofi')).filter(title => title.includes('put'))).toEqual([
+      'Ama Mensah put something on “Friends”',
+      'Ama Mensah put 2 things on “Friends”',
+    ])
+  })
+
+  test('is forgotten after ninety days, and with whoever did it', async () => {
+    await giving.shop.clock.advance(limits.activity.keptFor - 3_600_000)
+    await giving.sweep()
+    await written(5)
+    await giving.shop.clock.advance(2 * 3_600_000)
+    await giving.sweep()
+    await written(0)
+  })
+})
+
+describe('what is for few to know', () => {
+  /** As their listeners write them: the doer, whom it is with, what it is about. */
+  const write = async (type: ActivityType, subject: string | null, doer: Name = 'Ama', other?: Name) => {
+    await run(sql`
+      insert into activity_entries (id, key, type, user_id, other_user_id, subject_id, happened_at)
+      values (gen_random_uuid(), ${randomUUID()}, ${type}, ${people[doer].id}, ${other ? people[other].id : null}, ${subject}, now())`)
+  }
+
+  test('stays with them: friendships with the two, groups with their members', async () => {
+    await write('friends.made', null, 'Ama', 'Kofi')
+    await write('friends.made', null, 'Kwame', 'Ama')
+    await write('group.created', groupId)
+    await write('group.joined', groupId, 'Esi')
+    const [both, family] = [['You and Kofi Mensah are friends now'], 'the group “Family”']
+    expect(await everyone()).toEqual({
+      Ama: [`Esi Mensah joined ${family}`, ...both, `You made ${family}`],
+      Kofi: ['You and Ama Mensah are friends now'],
+      Esi: [`Ama Mensah made ${family}`, `You joined ${family}`],
+      Yaw: [],
+      Abena: [],
+      // She blocked him: of the group's others he hears.
+      Kwame: [`Esi Mensah joined ${family}`],
+    })
+    expect(await titles('Ama', { search: 'kofi' })).toEqual(both)
+  })
+
+  test('never reaches anybody else, whatever is written about things that are not theirs', async () => {
+    for (const type of ['order.paid', 'order.shipped', 'gift.given', 'gift.received', 'list.added'] as const)
+      for (const name of names) await write(type, randomUUID(), name)
+    expect(Object.values(await everyone()).flat()).toEqual([])
+  })
+})
+
+describe('a gift', () => {
+  const wallet = { guest: undefined, channel: 'mobile_money', network: 'mtn', phone: '0551234001' }
+
+  async function give(shared: Shared, more: object = {}): Promise<string> {
+    const { body } = await people.Kofi.program.call('startGift', giving.wish(shared, { ...wallet, ...more }))
+    await giving.control('approve', { reference: body.data.reference })
+    await expect.poll(() => giving.giftStatuses(body.data.reference)).toEqual(['purchased'])
+    return body.data.reference
+  }
+  const share = (reveal: string) =>
+    giving.share({ name: reveal, privacy: 'friends', reveal }, undefined, people.Ama.program)
+
+  test('is told to its giver alone, and to its owner from the reveal on', async () => {
+    const [later, now, never] = [await share('delivery'), await share('immediate'), await share('never')]
+    await written(6)
+    const before = { ama: await feedOf('Ama'), esi: await feedOf('Esi') }
+    await give(later)
+    await give(never)
+    await giving.sweep()
+    await expect
+      .poll(() => titles('Kofi', { category: 'gift' }))
+      .toEqual(Array.from({ length: 2 }, () => 'You gave Ama Bolga basket'))
+    expect(await feedOf('Ama')).toEqual(before.ama)
+    await give(now, { anonymous: true })
+    await giving.sweep()
+    await expect.poll(() => titles('Ama', { category: 'gift' })).toEqual(['Somebody gave you Bolga basket'])
+    const [told] = (await feedOf('Ama', { category: 'gift' })).data
+    expect([told?.user, told?.description]).toEqual([null, 'From “immediate”'])
+    expect(await titles('Ama', { search: 'kofi' })).toEqual([])
+    expect(await feedOf('Esi')).toEqual(before.esi)
+  })
+
+  test('is told once, however often its order is', async () => {
+    const shared = await share('immediate')
+    await give(shared)
+    await giving.sweep()
+    await expect
+      .poll(() => titles('Ama', { category: 'gift' }))
+      .toEqual(['Kofi Mensah gave you Bolga basket'])
+    const { rows } = await run(
+      sql`select name, payload from outbox_events where name in ('order.paid', 'gift.revealed')`,
+    )
+    await transaction(giving.shop.database, async tx => {
+      for (const { name, payload } of rows)
+        await giving.shop.platform.outbox.emit(tx, name as never, payload as never)
+    })
+    await giving.sweep()
+    expect(await titles('Ama', { category: 'gift' })).toEqual(['Kofi Mensah gave you Bolga basket'])
+    await expect.poll(() => titles('Kofi', { category: 'gift' })).toEqual(['You gave Ama Bolga basket'])
+  })
+})

@@ -1,0 +1,77 @@
+import { dayOf } from '@akyede/contract/days'
+import { findGiverOf, findReceiverOf } from '#feature/gifts'
+import type { Transaction } from '#platform/database.ts'
+import type { EventName, Events, Outbox } from '#platform/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+import { writeEntry } from './write-entry.ts'
+
+type Write<Name extends EventName> = (tx: Transaction, fact: Events[Name], now: Date) => Promise<unknown>
+
+/** Writes down what the other features tell of, once each. */
+export function keepActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock'>): void {
+  const on = <Name extends EventName>(name: Name, write: Write<Name>) =>
+    outbox.on(name, `activity: ${name}`, async (tx, fact) => void (await write(tx, fact, clock.now())))
+  keepLists(on)
+  keepOrders(on)
+  keepGifts(on)
+}
+
+type On = <Name extends EventName>(name: Name, write: Write<Name>) => ReturnType<Outbox['on']>
+
+function keepLists(on: On): void {
+  on('list.added', (tx, { list_id, user_id, at }) =>
+    writeEntry(tx, {
+      type: 'list.added',
+      about: list_id,
+      userId: user_id,
+      subjectId: list_id,
+      at: new Date(at),
+    }),
+  )
+  // What somebody puts on a list in the course of a day is told of once.
+  on('list.items_added', (tx, { list_id, user_id, count, at }) =>
+    writeEntry(tx, {
+      type: 'list.items_added',
+      about: `${list_id} ${user_id} ${dayOf(new Date(at))}`,
+      userId: user_id,
+      subjectId: list_id,
+      amount: count,
+      at: new Date(at),
+    }),
+  )
+}
+
+function keepOrders(on: On): void {
+  for (const type of ['order.cancelled', 'order.refunded'] as const) {
+    on(type, async (tx, { order_id, user_id }, at) => {
+      if (user_id !== null)
+        await writeEntry(tx, { type, about: order_id, userId: user_id, subjectId: order_id, at })
+    })
+  }
+  on('order.advanced', async (tx, { order_id, user_id, part_id, status }, at) => {
+    if (user_id === null || (status !== 'shipped' && status !== 'delivered')) return
+    const type = `order.${status}` as const
+    await writeEntry(tx, { type, about: part_id, userId: user_id, subjectId: order_id, at })
+  })
+  // An order of nobody's is what somebody gives from a list.
+  on('order.paid', async (tx, { order_id, user_id }, at) => {
+    const type = user_id === null ? 'gift.given' : 'order.paid'
+    const userId = user_id ?? (await findGiverOf(tx, order_id))
+    if (userId) await writeEntry(tx, { type, about: order_id, userId, subjectId: order_id, at })
+  })
+}
+
+function keepGifts(on: On): void {
+  on('gift.revealed', async (tx, { gift_id }, at) => {
+    const found = await findReceiverOf(tx, gift_id)
+    if (!found) return
+    await writeEntry(tx, {
+      type: 'gift.received',
+      about: gift_id,
+      userId: found.owner_id,
+      otherUserId: found.giver_id,
+      subjectId: gift_id,
+      at,
+    })
+  })
+}

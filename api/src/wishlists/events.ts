@@ -1,0 +1,15 @@
+export interface ListFact {
+  readonly list_id: string
+  readonly user_id: number
+  /** When it happened. */
+  readonly at: string
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Somebody made a list. */
+    'list.added': ListFact
+    /** Somebody put new things on a list: so many. */
+    'list.items_added': ListFact & { readonly count: number }
+  }
+}

@@ -214,6 +214,11 @@ test('a list is kept together, a wish goes to another list, and one begins from 
   const other = page.getByRole('dialog', { name: 'Put “A lamp” on another list' })
   await other.getByRole('textbox', { name: 'Name of the new list' }).fill('The bedroom')
   await other.getByRole('button', { name: 'Move it there' }).click()
+  await page.getByRole('button', { name: 'Undo: put A lamp back' }).click()
+  // An undone move leaves nothing there, or it would be there twice by now.
+  await page.getByRole('button', { name: 'Put A lamp on another list' }).click()
+  await other.getByRole('combobox', { name: 'Which list?' }).selectOption('The bedroom')
+  await other.getByRole('button', { name: 'Move it there' }).click()
   await expect(gifts(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'View list' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The bedroom' })).toBeVisible()

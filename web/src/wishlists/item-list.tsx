@@ -7,6 +7,7 @@ import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { RemovedRow } from './removed-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import type { SentItem } from './send-item.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
 import { useWaitingEdits } from './use-waiting-edits.ts'
@@ -22,7 +23,9 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
   const quiet = isRemembrance(list)
   const edits = useItemEdits(list.id)
-  const { removed, remember, forget } = useRemoved<WishlistItem>()
+  const { removed, remember, forget } = useRemoved<
+    WishlistItem & { readonly movedTo?: SentItem | undefined }
+  >()
   const [sent, setSent] = useState<WishlistItem>()
   const [announced, setAnnounced] = useState('')
   const waiting = useWaitingEdits()
@@ -41,12 +44,15 @@ export function ItemList({ list, canEdit }: ItemListProps) {
     edits.mutate({ kind: 'order', ids: ids.toSpliced(from, 1).toSpliced(to, 0, item.id) })
     setAnnounced(`${item.name} is number ${to + 1} of ${items.length} now`)
   }
-  const remove = (item: WishlistItem, index: number) => {
-    remember({ thing: item, index })
+  const remove = (item: WishlistItem, index: number, movedTo?: SentItem) => {
+    remember({ thing: { ...item, movedTo }, index })
     edits.mutate({ kind: 'remove', id: item.id }, { onError: forget })
   }
   const undo = () => {
-    if (removed) edits.mutate({ kind: 'put back', item: removed.thing, index: removed.index })
+    if (removed) {
+      const { movedTo: from, ...item } = removed.thing
+      edits.mutate({ kind: 'put back', item, index: removed.index, from })
+    }
     comesBack.current = removed?.thing.id
     forget()
   }
@@ -102,10 +108,11 @@ export function ItemList({ list, canEdit }: ItemListProps) {
       {sent && (
         <SendDialog
           item={sent}
-          onMoved={() =>
+          onMoved={to =>
             remove(
               sent,
               items.findIndex(({ id }) => id === sent.id),
+              to,
             )
           }
           onClose={() => setSent(undefined)}

@@ -9,7 +9,7 @@ import { FieldError } from '#ui/field-error.tsx'
 import { toast } from '#ui/toast.ts'
 import { ListChoice } from './list-choice.tsx'
 import { refreshWishlists } from './queries.ts'
-import { sendItem } from './send-item.ts'
+import { type SentItem, sendItem } from './send-item.ts'
 import { ViewList } from './toast-actions.tsx'
 import type { WishlistItem } from './use-item-edits.ts'
 import { useListTarget } from './use-list-target.ts'
@@ -17,7 +17,7 @@ import { useListTarget } from './use-list-target.ts'
 interface SendDialogProps {
   item: WishlistItem
   /** It is on the other list now: takes it off this one, which can be undone there. */
-  onMoved: () => void
+  onMoved: (to: SentItem | undefined) => void
   onClose: () => void
 }
 
@@ -34,16 +34,17 @@ export function SendDialog({ item, onMoved, onClose }: SendDialogProps) {
       if (listId === undefined) return
       const key = keys.current.get(listId) ?? ulid()
       keys.current.set(listId, key)
-      const isNew = await sendItem(item, listId, key)
+      const sent = await sendItem(item, listId, key)
       onClose()
-      if (way === 'move') onMoved()
-      const done = way === 'move' ? 'Moved' : isNew ? 'Copied' : 'It is on that list already'
+      if (way === 'move') onMoved(sent)
+      const done = way === 'move' ? 'Moved' : sent ? 'Copied' : 'It is on that list already'
       toast.success(done, <ViewList id={listId} />)
     },
     onError: error => {
       if (error instanceof ApiError) keys.current.clear()
     },
-    onSettled: () => refreshWishlists(client),
+    // What is moved is read again once it is off its old list: until then it would stand there again.
+    onSettled: (_sent, error, way) => (error || way === 'copy' ? refreshWishlists(client) : undefined),
   })
   const send = (way: 'move' | 'copy') => () => {
     if (!sending.isPending) sending.mutate(way)

@@ -1,8 +1,18 @@
 import { call } from '#kit/call.ts'
 import type { WishlistItem } from './use-item-edits.ts'
 
-/** Puts what stands on one list on another as well, as it is wished for there. False: it stood there already. */
-export async function sendItem(item: WishlistItem, wishlistId: string, key: string): Promise<boolean> {
+/** Where a wish stands too. */
+export interface SentItem {
+  readonly wishlistId: string
+  readonly itemId: string
+}
+
+/** Puts what stands on one list on another as well, as it is wished for there. Undefined: it stood there already. */
+export async function sendItem(
+  item: WishlistItem,
+  wishlistId: string,
+  key: string,
+): Promise<SentItem | undefined> {
   const { priority, quantity, notes: note } = item
   // A picture of another shop comes with its page alone.
   if (item.url !== null && item.image !== '') {
@@ -18,7 +28,7 @@ export async function sendItem(item: WishlistItem, wishlistId: string, key: stri
         params: { wishlistId, itemId: added.id },
         body: { priority, quantity, note },
       })
-    return added !== undefined
+    return added && { wishlistId, itemId: added.id }
   }
   const thing =
     item.productId === null
@@ -31,5 +41,6 @@ export async function sendItem(item: WishlistItem, wishlistId: string, key: stri
   )
   if (data.skipped.some(({ reason }) => reason === 'unavailable'))
     throw new Error('It is not offered any more.')
-  return data.created.length > 0
+  const [added] = data.created
+  return added && { wishlistId, itemId: added.id }
 }

@@ -9,6 +9,7 @@ import { ulid } from '#kit/ids.ts'
 import { toast } from '#ui/toast.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
+import type { SentItem } from './send-item.ts'
 
 export type WishlistItem = WishlistFacts['items'][number]
 export type ItemChanges = RequestFor<'changeWishlistItem'>['body']
@@ -18,7 +19,13 @@ export type ItemEdit =
   | { readonly kind: 'change'; readonly id: string; readonly changes: ItemChanges }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'order'; readonly ids: readonly string[] }
-  | { readonly kind: 'put back'; readonly item: WishlistItem; readonly index: number }
+  | {
+      readonly kind: 'put back'
+      readonly item: WishlistItem
+      readonly index: number
+      /** It had been moved there: an undone move leaves nothing behind. */
+      readonly from?: SentItem | undefined
+    }
 
 /** The list after an edit, as it will probably be. */
 export function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
@@ -39,7 +46,8 @@ function editedItems(items: readonly WishlistItem[], edit: ItemEdit): WishlistIt
     case 'order':
       return items.toSorted((one, other) => edit.ids.indexOf(one.id) - edit.ids.indexOf(other.id))
     case 'put back':
-      return items.toSpliced(edit.index, 0, edit.item)
+      // What was read meanwhile may show it still.
+      return items.filter(({ id }) => id !== edit.item.id).toSpliced(edit.index, 0, edit.item)
   }
 }
 
@@ -105,15 +113,14 @@ function send(wishlistId: string, edit: ItemEdit, idempotencyKey: string): Promi
     case 'order':
       return call('reorderWishlistItems', { params: { wishlistId }, body: { ids: [...edit.ids] } }, options)
     case 'put back':
-      return putBack(wishlistId, edit.item, edit.index, options)
+      return putBack(wishlistId, edit, options)
   }
 }
 
 /** It comes back behind the others, as something new, and then to where it stood. */
 async function putBack(
   wishlistId: string,
-  item: WishlistItem,
-  index: number,
+  { item, index, from }: Extract<ItemEdit, { kind: 'put back' }>,
   options: CallOptions,
 ): Promise<unknown> {
   const { productId, variantId, name, price, url, priority, quantity, notes: note } = item
@@ -124,6 +131,12 @@ async function putBack(
     { params: { wishlistId }, body: [{ ...thing, priority, quantity, note }] },
     options,
   )
+  if (from)
+    await call(
+      'removeWishlistItem',
+      { body: { wishlist_id: from.wishlistId, item_id: from.itemId } },
+      leaving,
+    )
   const [added] = data.created
   if (!added) return data
   const list = await call('getWishlist', { params: { wishlistId } })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { holdsDemoAccounts } from '#feature/accounts'
+import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { serveCrawlers } from '#feature/crawlers'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
@@ -15,6 +15,7 @@ import { serveDocs } from '#platform/docs.ts'
 import { forgetWhatIsOld } from '#platform/forget.ts'
 import { createHttpServer } from '#platform/http-server.ts'
 import { createIdentify } from '#platform/identify.ts'
+import { createIdentifyLine, createIsSignedIn } from '#platform/identify-line.ts'
 import { createJobs } from '#platform/jobs.ts'
 import { keepAnswers } from '#platform/keep-answers.ts'
 import type { KeptReply } from '#platform/kept-reply.ts'
@@ -28,6 +29,7 @@ import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createRateLimiter } from '#platform/rate-limit.ts'
+import { serveRealtime } from '#platform/realtime/realtime.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseTheRest } from '#platform/serve.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
@@ -117,11 +119,19 @@ export async function createApp({
     rateLimiter,
     address.localUrl,
   )
-  const identify = createIdentify({
+  const callers = {
     ...platform,
     findSession: accounts.findSession,
     findMaker: fulfilment.findMaker,
     nonces: openNonces(platform),
+  }
+  const identify = createIdentify(callers)
+  serveRealtime({
+    http,
+    platform,
+    identify: createIdentifyLine(callers),
+    isSignedIn: createIsSignedIn(callers),
+    sessionEnded,
   })
   wireEvents(platform, payments)
   keepAuditSealed(platform)

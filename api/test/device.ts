@@ -20,6 +20,7 @@ import {
 /** A pretend browser: it keeps cookies, holds a device key, fetches CSRF tokens and signs what it sends. */
 export interface Device {
   readonly fingerprint: string
+  readonly key: DeviceKey<webcrypto.CryptoKey>
   readonly cookies: ReadonlyMap<string, string>
   readonly accessToken: string | undefined
   call<Name extends RowName>(name: Name, ...parts: Parts<Name>): Promise<Reply<Name>>
@@ -105,6 +106,7 @@ export async function openDevice(shop: ShopOnWire): Promise<Device> {
 
   return {
     fingerprint: key.fingerprint,
+    key,
     cookies,
     get accessToken() {
       return accessToken

@@ -242,6 +242,8 @@ export const realtime = {
   ofPerson: 20,
   ofNetwork: 300,
   ofNetworkUnknown: 60,
+  /** Of one process. */
+  ofProcess: 5_000,
   /** Pushes of one person that are kept, for who comes back; and for how long. */
   kept: 100,
   keptFor: day,

@@ -18,7 +18,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
-export { endSessionsOf } from './end-session.ts'
+export { endSessionsOf, sessionEnded } from './end-session.ts'
 export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
 export {
   type Contact,

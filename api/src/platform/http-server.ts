@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Front } from './kept-front.ts'
 import type { Log } from './log.ts'
+import { wantsLine } from './realtime/gate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -106,8 +107,15 @@ const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && uuid.test(given) ? given : randomUUID()
 
 function openServer(listener: RequestListener): Server {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
+  const server: Server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+      // While sources are edited, who serves them listens here as well.
+      shouldUpgradeCallback: request => wantsLine(request) || server.listenerCount('upgrade') > 1,
+    },
     listener,
   )
   server.setTimeout(60_000)

@@ -11,7 +11,10 @@ export function isFromBrowser(headers: IncomingHttpHeaders): boolean {
 export function isFromOurPages(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
-  const { origin, host } = headers
-  if (origin === undefined) return false
+  return headers.origin !== undefined && isOurOrigin(headers, publicUrl)
+}
+
+/** Our own address, as we know it or as it was asked for. */
+export function isOurOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   return origin === publicUrl || origin === `http://${host}` || origin === `https://${host}`
 }

@@ -108,14 +108,14 @@ async function makerOf(request: FastifyRequest, findMaker: FindMaker): Promise<M
   return { kind: 'maker', ...maker, fingerprint: undefined, browser: false, address: request.ip }
 }
 
-interface SessionSources {
+export interface SessionSources {
   readonly tokens: Tokens
   readonly clock: Clock
   readonly findSession: FindSession
 }
 
 /** A token alone proves nothing: its session must live, and be used by the key that it is bound to. */
-async function sessionOf(
+export async function sessionOf(
   bearer: string,
   fingerprint: string | undefined,
   { tokens, clock, findSession }: SessionSources,

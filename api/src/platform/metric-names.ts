@@ -55,6 +55,7 @@ type Gauged = readonly [name: string, help: string, aggregator: Aggregator]
 export const gauges = {
   ready: ['akyede_ready', '1 while /readyz would answer 200', 'min'],
   inFlight: ['akyede_requests_in_flight', 'Requests being worked on', 'sum'],
+  realtimeLines: ['akyede_realtime_lines', 'Open sockets of tabs', 'sum'],
   loopP50: ['akyede_event_loop_delay_p50_seconds', 'Since the last look', 'max'],
   loopP99: ['akyede_event_loop_delay_p99_seconds', 'Since the last look', 'max'],
   loopMax: ['akyede_event_loop_delay_max_seconds', 'Since the last look', 'max'],

@@ -72,6 +72,19 @@ export function createSignatureVerifier(nonces: Nonces, now: () => number = Date
   }
 }
 
+/** The fingerprint of the key that signed these words. Refuses with `signature_invalid`. */
+export function signerOf({ key, signature }: { key: string; signature: string }, words: string): string {
+  const signer = importKey(key)
+  const holds = verifyBytes(
+    'sha256',
+    Buffer.from(words),
+    { key: signer.key, dsaEncoding: 'ieee-p1363' },
+    decoded(signature, 'base64url', 64),
+  )
+  if (!holds) throw invalid()
+  return signer.fingerprint
+}
+
 const invalid = () => new Failure('signature_invalid')
 const headerText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '')
 

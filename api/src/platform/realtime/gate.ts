@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { apiRoot } from '@akyede/contract/api-root'
+import { limits } from '@akyede/contract/limits'
+import { realtimePath } from '@akyede/contract/realtime'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isFromBrowser, isFromOurPages, isOurOrigin } from '../identify-browser.ts'
+
+export interface GateOptions {
+  readonly server: Server
+  readonly publicUrl: () => string
+  /** Answers the status of a refusal, or undefined when the request may become a line. */
+  readonly refuse: (request: IncomingMessage) => 429 | 503 | undefined
+  readonly onOpen: (socket: WebSocket, request: IncomingMessage) => void
+}
+
+const path = `${apiRoot}${realtimePath}`
+const isForLine = ({ url = '' }: IncomingMessage) => url === path || url === `${path}/`
+
+/** A request that wants to become something else is taken for an ordinary one, but for a line of ours. */
+export const wantsLine = (request: IncomingMessage): boolean =>
+  isForLine(request) && request.headers.upgrade?.toLowerCase() === 'websocket'
+
+/** Lets sockets in: at their one address, without query, from our own pages or from no page at all. */
+export function openGate({ server, publicUrl, refuse, onOpen }: GateOptions): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.realtime.frameMax })
+  server.on('upgrade', (request, stream, head) => {
+    // While sources are edited, their own server has sockets here as well.
+    if (!isForLine(request)) return
+    const refusal = isForeign(request, publicUrl()) ? 403 : refuse(request)
+    if (refusal) return answer(stream, refusal)
+    sockets.handleUpgrade(request, stream, head, socket => {
+      // Lines have a place of their own beside the requests that a server takes at once.
+      server.maxConnections++
+      socket.once('close', () => {
+        server.maxConnections--
+      })
+      onOpen(socket, request)
+    })
+  })
+}
+
+/** Browsers say where a socket comes from, whatever page opens it; programs say nothing. */
+function isForeign({ headers }: IncomingMessage, publicUrl: string): boolean {
+  if (headers.origin !== undefined && !isOurOrigin(headers, publicUrl)) return true
+  return isFromBrowser(headers) && !isFromOurPages(headers, publicUrl)
+}
+
+const reasons = { 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const
+
+function answer(stream: Duplex, status: keyof typeof reasons): void {
+  stream.on('error', () => {})
+  stream.end(
+    [`HTTP/1.1 ${status} ${reasons[status]}`, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'),
+  )
+}

@@ -1,0 +1,84 @@
+import { limits } from '@akyede/contract/limits'
+import type { Frame } from '@akyede/contract/realtime'
+import type { Line, Listener } from './line.ts'
+
+/** The lines that are open in this process. */
+export interface Lines {
+  readonly size: number
+  all(): Iterable<Line>
+  /** Whether this network may open one more. */
+  hasRoom(network: string): boolean
+  add(line: Line): void
+  remove(line: Line): void
+  /** It is known now whose it is. Of one sign-in, and of one person, too many lines cost the oldest. */
+  own(line: Line, listener: Listener): void
+  pass(userId: number, frame: Frame): void
+  ofSession(sessionId: string): readonly Line[]
+  readers(): number[]
+}
+
+/** `isLimited` is false where whoever measures the shop opens thousands from one address. */
+export function createLines(isLimited: boolean): Lines {
+  const open = new Set<Line>()
+  const byUser = grouped<number>()
+  const bySession = grouped<string>()
+  const byNetwork = grouped<string>()
+  const { ofNetwork, ofNetworkUnknown, ofPerson, ofSession } = limits.realtime
+
+  const closeOldest = (lines: ReadonlySet<Line>, atMost: number) => {
+    const [oldest] = lines
+    if (isLimited && lines.size > atMost) oldest?.close('tooMany')
+  }
+  return {
+    get size() {
+      return open.size
+    },
+    all: () => open,
+    hasRoom(network) {
+      const lines = byNetwork.of(network)
+      const unknown = [...lines].filter(line => !line.listener).length
+      return !isLimited || (lines.size < ofNetwork && unknown < ofNetworkUnknown)
+    },
+    add(line) {
+      open.add(line)
+      byNetwork.add(line.network, line)
+    },
+    remove(line) {
+      open.delete(line)
+      byNetwork.remove(line.network, line)
+      if (!line.listener) return
+      byUser.remove(line.listener.userId, line)
+      bySession.remove(line.listener.sessionId, line)
+    },
+    own(line, listener) {
+      line.listener = listener
+      byUser.add(listener.userId, line)
+      bySession.add(listener.sessionId, line)
+      closeOldest(bySession.of(listener.sessionId), ofSession)
+      closeOldest(byUser.of(listener.userId), ofPerson)
+    },
+    pass(userId, frame) {
+      for (const line of byUser.of(userId)) line.pass(frame)
+    },
+    ofSession: sessionId => [...bySession.of(sessionId)],
+    readers: () => [...byUser.keys()],
+  }
+}
+
+/** Lines by what they have in common; no key stays without lines. */
+function grouped<Key>() {
+  const groups = new Map<Key, Set<Line>>()
+  return {
+    of: (key: Key): ReadonlySet<Line> => groups.get(key) ?? new Set(),
+    keys: () => groups.keys(),
+    add(key: Key, line: Line) {
+      const group = groups.get(key) ?? new Set()
+      groups.set(key, group.add(line))
+    },
+    remove(key: Key, line: Line) {
+      const group = groups.get(key)
+      group?.delete(line)
+      if (group?.size === 0) groups.delete(key)
+    },
+  }
+}

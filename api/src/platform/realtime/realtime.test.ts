@@ -1,0 +1,257 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { closeCodes } from '@akyede/contract/realtime'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { push } from '#platform/push.ts'
+import { sql } from '#platform/sql.ts'
+import { type Device, openDevice } from '#test/device.ts'
+import { listenTo, openLine, prove } from '#test/line.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let other: Awaited<ReturnType<typeof openShopBeside>>
+let person: Program
+let userId: number
+beforeAll(async () => {
+  shop = await openTestShop()
+  other = await openShopBeside(shop)
+})
+afterAll(async () => {
+  await other.close()
+  await shop.close()
+})
+beforeEach(async () => {
+  person = openProgram(shop)
+  userId = (await person.register()).user_id
+})
+
+const tellThem = (wishlist_id: string, to: number | number[] = userId, from: typeof other = shop) =>
+  transaction(from.platform.database, tx => push(from.platform, tx, to, 'list.changed', { wishlist_id }))
+const named = (line: { pushes(): { payload: unknown }[] }) =>
+  line.pushes().map(({ payload }) => (payload as { wishlist_id: string }).wishlist_id)
+
+describe('a line', () => {
+  test('hears on every process what concerns its person, once it is so, and nothing of others', async () => {
+    const stranger = openProgram(shop)
+    await stranger.register()
+    const [here, there, foreign] = await Promise.all([
+      listenTo(shop, person.accessToken),
+      listenTo(other, person.accessToken),
+      listenTo(shop, stranger.accessToken),
+    ])
+    const undone = new Error('undone')
+    const undoing = transaction(shop.database, async tx => {
+      await push(shop.platform, tx, userId, 'list.changed', { wishlist_id: 'never' })
+      throw undone
+    })
+    await expect(undoing).rejects.toBe(undone)
+    await tellThem('a')
+    await tellThem('b', userId, other)
+    await expect.poll(() => named(here).toSorted()).toEqual(['a', 'b'])
+    await expect.poll(() => named(there).toSorted()).toEqual(['a', 'b'])
+    expect(here.pushes()[0]).toEqual({
+      id: expect.any(String),
+      type: 'list.changed',
+      ts: expect.any(String),
+      payload: { wishlist_id: 'a' },
+    })
+    expect(named(foreign)).toEqual([])
+    for (const line of [here, there, foreign]) line.close()
+  })
+
+  test('that comes back hears what it missed, in order, on any process', async () => {
+    const first = await listenTo(shop, person.accessToken)
+    await tellThem('0')
+    await expect.poll(() => named(first)).toEqual(['0'])
+    first.terminate()
+    for (const name of ['1', '2', '3']) await tellThem(name)
+    const again = await listenTo(other, person.accessToken, first.pushes()[0]?.id ?? '')
+    await expect.poll(() => named(again)).toEqual(['1', '2', '3'])
+    expect(again.frames.some(({ type }) => type === 'gap')).toBe(false)
+    again.close()
+  })
+
+  test('that comes back misses nothing of those who wrote at the same time', async () => {
+    const first = await listenTo(shop, person.accessToken)
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    let began = () => {}
+    const slow = new Promise<void>(resolve => {
+      began = resolve
+    })
+    const slowly = transaction(shop.database, async tx => {
+      await push(shop.platform, tx, userId, 'list.changed', { wishlist_id: 'slow' })
+      began()
+      await held
+    })
+    await slow
+    await tellThem('quick')
+    await expect.poll(() => named(first)).toEqual(['quick'])
+    first.terminate()
+    letGo()
+    await slowly
+    const again = await listenTo(shop, person.accessToken, first.pushes()[0]?.id ?? '')
+    await expect.poll(() => named(again)).toEqual(['slow'])
+    again.close()
+  })
+
+  test('that was away for too long is told so', async () => {
+    const first = await listenTo(shop, person.accessToken)
+    await tellThem('0')
+    await expect.poll(() => named(first)).toEqual(['0'])
+    const last = first.pushes()[0]?.id ?? ''
+    first.close()
+    for (let at = 0; at < 101; at++) await tellThem(String(at))
+    const again = await listenTo(shop, person.accessToken, last)
+    await again.heard('gap')
+    expect(named(again)).toEqual([])
+    const unknown = await listenTo(shop, person.accessToken, crypto.randomUUID())
+    await unknown.heard('gap')
+    const stranger = openProgram(shop)
+    await stranger.register()
+    const foreign = await listenTo(shop, stranger.accessToken, last)
+    await foreign.heard('gap')
+    expect(named(foreign)).toEqual([])
+    for (const line of [again, unknown, foreign]) line.close()
+  })
+
+  test('ends within a second of the sign-out, on whichever process', async () => {
+    const lines = [await listenTo(shop, person.accessToken), await listenTo(other, person.accessToken)]
+    const before = performance.now()
+    await person.call('logout', { body: {} } as never)
+    expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([
+      closeCodes.signedOut,
+      closeCodes.signedOut,
+    ])
+    expect(performance.now() - before).toBeLessThan(1_000)
+    const late = openLine(other)
+    late.auth({ token: person.accessToken })
+    expect(await late.closed).toBe(closeCodes.signedOut)
+  })
+})
+
+describe('whoever cannot prove who they are', () => {
+  test('is refused: without a token, with a wrong one, with another channel, or too late', async () => {
+    const silent = openLine(shop)
+    const [none, wrong, foreign, later] = Array.from({ length: 4 }, () => openLine(shop))
+    none?.auth({})
+    wrong?.auth({ token: 'e30.e30.e30' })
+    foreign?.auth({ token: person.accessToken, channel: `user:${userId + 1}` })
+    later?.auth({ token: person.accessToken })
+    await later?.heard('ready')
+    later?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'orders' } }))
+    expect(await Promise.all([none, wrong, foreign, later, silent].map(line => line?.closed))).toEqual([
+      closeCodes.refused,
+      closeCodes.signedOut,
+      closeCodes.foreign,
+      closeCodes.foreign,
+      closeCodes.late,
+    ])
+  }, 10_000)
+
+  test('is refused in a browser without the key of the token, or with another nonce or key', async () => {
+    const device: Device = await openDevice(shop)
+    await device.register()
+    const thief = await openDevice(shop)
+    const open = () => openLine(shop, { headers: { origin: shop.origin } })
+    const [good, bare, stolen, replayed] = [open(), open(), open(), open()]
+    const hellos = await Promise.all([good, bare, stolen, replayed].map(line => line.heard('hello')))
+    const [first, , third] = hellos
+    if (!first || !third) throw new Error('no hello')
+    const token = device.accessToken
+    const proof = await prove(device.key, first)
+    good.auth({ token, proof })
+    bare.auth({ token })
+    stolen.auth({ token, proof: await prove(thief.key, third) })
+    replayed.auth({ token, proof })
+    await good.heard('ready')
+    expect(await Promise.all([bare, stolen, replayed].map(({ closed }) => closed))).toEqual([
+      closeCodes.signedOut,
+      closeCodes.signedOut,
+      closeCodes.signedOut,
+    ])
+    const program = openLine(shop)
+    program.auth({ token })
+    expect(await program.closed).toBe(closeCodes.signedOut)
+    good.close()
+  })
+
+  test('is refused from a page of somebody else, and with a token in the address', async () => {
+    const refused = [
+      openLine(shop, { headers: { origin: 'https://evil.example' } }),
+      openLine(shop, { headers: { origin: shop.origin, 'sec-fetch-site': 'cross-site' } }),
+      openLine(shop, { headers: { origin: 'null' } }),
+    ]
+    expect(await Promise.all(refused.map(({ closed }) => closed))).toEqual([403, 403, 403])
+    expect(await openLine(shop, { path: `/realtime?token=${person.accessToken}` }).closed).toBe(404)
+  })
+
+  test('reads an ordinary answer where a program asks for another protocol', async () => {
+    const asked = get(`${shop.origin}/api/v1/products/categories`, {
+      headers: { connection: 'Upgrade', upgrade: 'h2c' },
+    })
+    const [answer] = await once(asked, 'response')
+    expect(answer.statusCode).toBe(200)
+    answer.resume()
+  })
+})
+
+describe('whoever has no manners', () => {
+  test('is closed: frames that are too long, too many, or none of ours', async () => {
+    const [long, many, odd, twice] = await Promise.all(
+      Array.from({ length: 4 }, () => listenTo(shop, person.accessToken)),
+    )
+    long?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'x'.repeat(17_000) } }))
+    for (let at = 0; at < 30; at++) {
+      many?.send(JSON.stringify({ type: 'subscribe', payload: { channel: 'dashboard' } }))
+    }
+    odd?.send('{"type":"push"')
+    twice?.auth({ token: person.accessToken })
+    const closed = await Promise.all([long, many, odd, twice].map(line => line?.closed))
+    expect(closed).toEqual([1009, closeCodes.refused, closeCodes.refused, closeCodes.refused])
+    await tellThem('after')
+  })
+
+  test('has five lines of a sign-in at most: the oldest gives way', async () => {
+    const limited = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+    try {
+      const someone = openProgram(limited)
+      await someone.register()
+      const lines = []
+      for (let at = 0; at < 6; at++) lines.push(await listenTo(limited, someone.accessToken))
+      expect(await lines[0]?.closed).toBe(closeCodes.tooMany)
+      const silent = Array.from({ length: 61 }, () => openLine(limited))
+      const last = await Promise.race(silent.map(({ closed }) => closed))
+      expect(last).toBe(429)
+      for (const line of [...lines, ...silent]) line.terminate()
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+test('a shop that closes sends everybody away to come back', async () => {
+  const third = await openShopBeside(shop)
+  const line = await listenTo(third, person.accessToken)
+  await third.close()
+  expect(await line.closed).toBe(closeCodes.restarting)
+})
+
+test('what was told is kept for a day, and a hundred of it', async () => {
+  for (let at = 0; at < 103; at++) await tellThem(String(at))
+  await shop.platform.jobs.sweepNow()
+  const kept = async () => {
+    const { rows } = await shop.database.execute<{ name: string }>(
+      sql`select payload->>'wishlist_id' as name from pushes where user_id = ${userId} order by xact`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  expect([(await kept()).length, (await kept())[0]]).toEqual([100, '3'])
+  shop.clock.advance(90_000_000)
+  await shop.platform.jobs.sweepNow()
+  expect(await kept()).toEqual([])
+})

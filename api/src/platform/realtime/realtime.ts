@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { type AuthFrame, realtimeChannel } from '@akyede/contract/realtime'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import { isDatabaseUnavailable } from '../database.ts'
+import { networkOf } from '../network-of.ts'
+import type { Platform } from '../platform.ts'
+import { createAddressOf } from '../request-address.ts'
+import { findMissed } from './find-missed.ts'
+import { openGate } from './gate.ts'
+import { keepLines } from './keep-lines.ts'
+import { type Line, type Listener, openLine } from './line.ts'
+import { createLines, type Lines } from './lines.ts'
+import { passPushes } from './pass-pushes.ts'
+
+export interface RealtimeOptions {
+  readonly http: FastifyInstance
+  readonly platform: Platform
+  /** Who proves with their first frame to be signed in; refuses with the failures of every call. */
+  readonly identify: (
+    request: IncomingMessage,
+    auth: AuthFrame['payload'],
+    nonce: string,
+  ) => Promise<Listener>
+  /** Whether a sign-in still lives. */
+  readonly isSignedIn: (sessionId: string) => Promise<boolean>
+  /** Where it is told that a sign-in ended, by its id. */
+  readonly sessionEnded: string
+}
+
+/**
+ * Open tabs hear at once what concerns their person (D131): each process passes on what any of them tells in `push.ts`.
+ * Who comes back is told what they missed, as long as it is kept.
+ */
+export function serveRealtime(options: RealtimeOptions): void {
+  const { http, platform, isSignedIn, sessionEnded } = options
+  const { config, broadcast, metrics, publicUrl } = platform
+  const lines = createLines(config.rateLimit.on)
+  const addressOf = createAddressOf(config.trustedProxies)
+  const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request))
+  const keeper = keepLines(lines, isSignedIn)
+  passPushes(platform, lines)
+  broadcast.on(sessionEnded, sessionId => {
+    for (const line of lines.ofSession(sessionId)) line.close('signedOut')
+  })
+  broadcast.onGap(() => void keeper.checkAll())
+  metrics.watch(() => ({ realtimeLines: lines.size }))
+
+  let closing = false
+  openGate({
+    server: http.server,
+    publicUrl,
+    refuse(request) {
+      if (closing || lines.size >= limits.realtime.ofProcess) return 503
+      return lines.hasRoom(networkOfRequest(request)) ? undefined : 429
+    },
+    onOpen: (socket, request) =>
+      greet(options, lines, { socket, request, network: networkOfRequest(request) }),
+  })
+  http.addHook('preClose', async () => {
+    closing = true
+    keeper.stop()
+    for (const line of lines.all()) line.close('restarting')
+  })
+}
+
+interface Visit {
+  readonly socket: WebSocket
+  readonly request: IncomingMessage
+  readonly network: string
+}
+
+/** Says hello with the nonce that the first frame has to sign. */
+function greet(options: RealtimeOptions, lines: Lines, { socket, request, network }: Visit): void {
+  const nonce = randomBytes(24).toString('base64url')
+  const line = openLine({
+    socket,
+    network,
+    clock: options.platform.clock,
+    onAuth: (opened, auth) =>
+      letIn(options, lines, opened, () => options.identify(request, auth, nonce), auth),
+    onEnd: lines.remove,
+  })
+  lines.add(line)
+  line.say('hello', { nonce })
+}
+
+async function letIn(
+  { platform: { database, log } }: RealtimeOptions,
+  lines: Lines,
+  line: Line,
+  identify: () => Promise<Listener>,
+  { last_id }: AuthFrame['payload'],
+): Promise<void> {
+  try {
+    const listener = await identify()
+    lines.own(line, listener)
+    const missed = last_id === undefined ? [] : await findMissed(database, listener.userId, last_id)
+    line.say('ready', { channel: realtimeChannel })
+    if (!missed) line.say('gap')
+    line.catchUp(missed ?? [])
+  } catch (error) {
+    if (error instanceof Failure) return line.close('signedOut')
+    if (!isDatabaseUnavailable(error)) log.error('a line could not be opened', { error })
+    line.close('restarting')
+  }
+}

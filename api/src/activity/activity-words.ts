@@ -68,11 +68,11 @@ export const activityWords: Readonly<Record<ActivityType, (told: Told) => Words>
   'gift.given': ({ gift }) => ({
     title: `You gave ${gift?.owner ?? ''} ${gift?.what ?? ''}`,
     description: `From “${gift?.list ?? ''}”. Only you see this here.`,
-    link: '/dashboard/gifts',
+    link: '/dashboard/gifts?tab=given',
   }),
   'gift.received': ({ who, gift }) => ({
     title: `${who} gave you ${gift?.what ?? ''}`,
     description: `From “${gift?.list ?? ''}”`,
-    link: '/dashboard/gifts?direction=received',
+    link: '/dashboard/gifts',
   }),
 }

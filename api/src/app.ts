@@ -3,6 +3,7 @@ import { holdsDemoAccounts, sessionEnded } from '#feature/accounts'
 import { serveCrawlers } from '#feature/crawlers'
 import { servePhotos } from '#feature/profile'
 import { serveCallbackForm } from '#feature/social'
+import { serveAttachments } from '#feature/support'
 import { serveListPictures } from '#feature/wishlists'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
@@ -145,6 +146,7 @@ export async function createApp({
   serveCrawlers(http, platform, { keptReply, admit })
   servePhotos(http, platform, admit)
   serveListPictures(http, platform, admit)
+  serveAttachments(http, platform, admit)
   await serveCallbackForm(http, admit)
   refuseTheRest(http, rateLimiter)
   if (config.testControls) serveTestControls(http, platform)

@@ -19,6 +19,7 @@ import {
 } from '#feature/promotions'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
+import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
 import { findVendorId } from '#feature/vendors'
 import { seedDemoLists } from '#feature/wishlists'
 import { findAuditLines } from '#platform/find-audit.ts'
@@ -57,6 +58,14 @@ export interface Operator {
   listPromotions(): Promise<string[]>
   /** Fails with PromotionFailure. */
   stopPromotion(code: string): Promise<string>
+  /** Requests for help that wait for the shop, or all of them, a line each. */
+  listTickets(all: boolean): Promise<string[]>
+  /** What was written in a request, named by its reference or id; undefined when there is none. */
+  readTicket(ticket: string): Promise<string[] | undefined>
+  /** A file that somebody sent; undefined when there is none. */
+  findSupportFile(fileId: string): Promise<{ name: string; bytes: Buffer } | undefined>
+  answerTicket(ticket: string, text: string): Promise<string>
+  endTicket(ticket: string, act: 'resolve' | 'close'): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
   /** How many sessions were ended; undefined when no account has this e-mail. */
   signOutEverywhere(email: string): Promise<number | undefined>
@@ -87,7 +96,9 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoCatalogue(platform)
     await seedDemoCodes(platform)
     await fillSearchTerms(platform)
-    await seedDemoLists(platform, await seedDemoAccounts(platform))
+    const people = await seedDemoAccounts(platform)
+    await seedDemoLists(platform, people)
+    await seedDemoTicket(platform, people)
   },
   async seedProducts(count) {
     refuseInProduction(platform)
@@ -141,6 +152,11 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   createPromotion: wish => createPromotion(platform, wish),
   listPromotions: () => listPromotions(platform.database, platform.clock.now()),
   stopPromotion: code => stopPromotion(platform, code),
+  listTickets: all => ticketLines(platform.database, all),
+  readTicket: ticket => threadLines(platform.database, ticket),
+  findSupportFile: fileId => findFile(platform.database, fileId),
+  answerTicket: (ticket, text) => answerTicket(platform, ticket, text),
+  endTicket: (ticket, act) => endTicket(platform, ticket, act),
   setRole: (email, role) => accounts.setRole(email, role),
   signOutEverywhere: email => accounts.signOutEverywhere(email),
   async listAudit({ user: email, ...question }) {

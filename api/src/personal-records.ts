@@ -17,6 +17,7 @@ import { personalSearches } from '#feature/search-history'
 import { personalSecondFactor } from '#feature/second-factor'
 import { personalLinks } from '#feature/share-links'
 import { personalIdentities } from '#feature/social'
+import { personalRequests } from '#feature/support'
 import { personalVerification } from '#feature/verification'
 import { personalLists } from '#feature/wishlists'
 import type { PersonalRecords } from '#platform/personal-records.ts'
@@ -33,6 +34,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalReviews(platform),
   personalSearches,
   personalMessages,
+  personalRequests,
   personalSubscription,
   personalVisits,
   personalVerification,

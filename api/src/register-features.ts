@@ -27,6 +27,7 @@ import {
 import { openListLinks, registerShareLinks } from '#feature/share-links'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
 import { forgetIdentities, registerSocial } from '#feature/social'
+import { registerSupport } from '#feature/support'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
@@ -76,6 +77,7 @@ export function registerFeatures(
   registerNotifications(serve, platform)
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
+  registerSupport(serve, platform, rateLimiter)
   registerWishlists(serve, platform, rateLimiter, {
     claims: claimsSeen,
     links: openListLinks(platform),

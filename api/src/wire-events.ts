@@ -45,6 +45,7 @@ import {
   sendStaysAtNumber,
 } from '#feature/second-factor'
 import { sendLinkedNotice, sendUnlinkedNotice } from '#feature/social'
+import { sendAnswer, sendEnded, sendReopened, sendToShop } from '#feature/support'
 import { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from '#feature/verification'
 import type { Platform } from '#platform/platform.ts'
 
@@ -134,5 +135,9 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
   outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotice(platform, tx, fact))
   keepActivity(platform)
+  outbox.on('support.written', 'support: to the shop', (tx, fact) => sendToShop(platform, tx, fact))
+  outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
+  outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
+  outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

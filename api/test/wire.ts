@@ -64,7 +64,7 @@ export function requestLine(name: RowName, request: object = {}): Omit<WireReque
   }
 }
 
-const boundary = 'a-line-that-no-picture-has'
+export const boundary = 'a-line-that-no-picture-has'
 
 /** A form with one file, as a browser sends it. */
 export const multipart = (name: string, file: Uint8Array): Uint8Array<ArrayBuffer> =>

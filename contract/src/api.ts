@@ -25,6 +25,7 @@ import * as sessions from './sessions.ts'
 import * as shareLinks from './share-links.ts'
 import * as shipping from './shipping.ts'
 import * as social from './social.ts'
+import * as support from './support.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as wishlistCollaborators from './wishlist-collaborators.ts'
@@ -124,6 +125,17 @@ export const rows = {
   saveAddress: addresses.saveAddress,
   changeAddress: addresses.changeAddress,
   removeAddress: addresses.removeAddress,
+
+  listSupportCategories: support.listSupportCategories,
+  listSupportTickets: support.listSupportTickets,
+  createSupportTicket: support.createSupportTicket,
+  getSupportTicket: support.getSupportTicket,
+  sendSupportMessage: support.sendSupportMessage,
+  reopenSupportTicket: support.reopenSupportTicket,
+  closeSupportTicket: support.closeSupportTicket,
+  addSupportAttachment: support.addSupportAttachment,
+  removeSupportAttachment: support.removeSupportAttachment,
+  getSupportAttachment: support.getSupportAttachment,
 
   listWishlists: wishlists.listWishlists,
   countWishlists: wishlists.countWishlists,

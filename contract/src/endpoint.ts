@@ -32,6 +32,14 @@ export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin' | 'maker'
  */
 export type Idempotency = 'stored' | 'own' | 'none'
 
+/** The files of a form: the name of their field, how many, and how many bytes each and all of them may have. */
+export interface FormFiles {
+  readonly field: string
+  readonly atMost: number
+  readonly maxBytes: number
+  readonly totalBytes: number
+}
+
 /** One row of the API: everything that both sides must agree on. */
 export interface Endpoint {
   readonly method: Method
@@ -47,6 +55,8 @@ export interface Endpoint {
   readonly raw?: true
   /** The body is a multipart form with one file, and has so many bytes at most. */
   readonly upload?: number
+  /** The body may come as a multipart form too: files beside the fields of `body`. */
+  readonly form?: FormFiles
   readonly status?: 200 | 201 | 202 | 204
   /** Of answers that have this field. */
   readonly statusWith?: Readonly<Record<string, 200 | 201 | 202>>

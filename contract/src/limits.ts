@@ -217,6 +217,37 @@ export const gifts = {
 export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const
 /** What happened is told for so long; the feed forgets what is older. */
 export const activity = { keptFor: 90 * day } as const
+/** Help that is asked for on an account (D130; security design, section 9). */
+export const support = {
+  subject: 150,
+  message: 2000,
+  tickets: { atMost: 10, within: day },
+  messages: { atMost: 20, within: hour },
+  /** Of one ticket. */
+  messagesMax: 200,
+  /** How long one that is over can be opened again, and when one that is resolved closes by itself. */
+  reopenWithin: 14 * day,
+  closesAfter: 7 * day,
+  keptFor: 730 * day,
+  files: {
+    atMost: 5,
+    maxBytes: 5 * 1024 * 1024,
+    totalBytes: 20 * 1024 * 1024,
+    /** Of a picture that comes in, and the longer side of what is kept of it. */
+    maxPixels: 40_000_000,
+    side: 2048,
+    nameMax: 120,
+    /** How long one lies here that no message names. */
+    loneKeptFor: day,
+    sent: { atMost: 60, within: hour },
+    /** Of one person within a day. */
+    bytesPerDay: 60 * 1024 * 1024,
+  },
+  /** How long the address of a file opens it. */
+  linkLife: 60 * second,
+  /** How long whoever looks for harm in files may take. */
+  scanWithin: 20 * second,
+} as const
 export const analytics = {
   batchMax: 50,
   flushEvery: 10 * second,
@@ -250,6 +281,8 @@ export const realtime = {
 } as const
 export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
+/** Forms with files: fields beside them; how slow a body may come, once so long has passed. */
+export const form = { fields: 40, slow: { after: 5 * second, bytesPerSecond: 1024 } } as const
 /** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */
 export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
 /** How long a prompt on a phone waits for the payer (Paystack's documentation). */

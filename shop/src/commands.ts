@@ -7,6 +7,7 @@ import { importProducts } from './import-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
+import { supportCommands } from './support-commands.ts'
 
 const seed: Command = {
   name: 'seed',
@@ -81,6 +82,7 @@ export const commands: readonly Command[] = [
   listShipping,
   setShipping,
   ...promotionCommands,
+  ...supportCommands,
   setRole,
   signOut,
   check,

@@ -20,7 +20,7 @@ export { findMakerPart, findMakerParts, isCalledOff, type MakerPart } from './ma
 export { type HoldAgain, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { findOrdersForOperator } from './operator-list.ts'
-export { findOrderTotals, lockOrder, type OrderParts, type OrderRow, partsOf } from './order.ts'
+export { findOrder, findOrderTotals, lockOrder, type OrderParts, type OrderRow, partsOf } from './order.ts'
 export { payerEmail } from './payer-email.ts'
 export { personalOrders } from './personal-records.ts'
 export { type GivenOrder, placeGivenOrder } from './place-given-order.ts'

@@ -99,6 +99,8 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9+]{1,16}$/)
     .default('Akyede'),
+  /** Who looks for harm in files that people send: clamd, by tcp://host:port or unix:///path; unset: nobody. */
+  CLAMD_URL: z.url({ protocol: /^(tcp|unix)$/ }).optional(),
   TOKEN_SECRET: secret,
   CSRF_SECRET: secret,
 })
@@ -148,6 +150,8 @@ export interface Config {
   readonly signInProviders: SignInProviders
   /** Undefined where SMS stay in the outbox folder. */
   readonly smsGateway: { url: string; key: string; sender: string } | undefined
+  /** Where clamd listens; undefined where nobody looks for harm in files. */
+  readonly clamdUrl: string | undefined
   /** A key each, or several: `keysOf`. */
   readonly secrets: { token: string; csrf: string }
 }
@@ -212,6 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       signIn: offeredProviders(variables.APP_ENV, signInProviders),
     },
     signInProviders,
+    clamdUrl: variables.CLAMD_URL,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
     smsGateway: smsGatewayOf(variables),

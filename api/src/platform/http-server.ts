@@ -83,7 +83,10 @@ export function createHttpServer(
   http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     request.rawBody = bytes
-    if (request.routeOptions.config.raw) return done(null)
+    const { raw, upload } = request.routeOptions.config
+    if (raw) return done(null)
+    // Room for files is no room for JSON.
+    if (upload && bytes.length > limits.body.maxBytes) return done(new Failure('request.too_large'))
     try {
       done(null, parseJson(bytes))
     } catch (error) {

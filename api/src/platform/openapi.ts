@@ -59,12 +59,23 @@ function operation(operationId: string, row: Endpoint): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(row.body, 'input') } },
+            content: { 'application/json': { schema: jsonSchema(row.body, 'input') }, ...formOf(row) },
           },
         }
       : {}),
+    ...(row.form && !row.body ? { requestBody: { required: true, content: formOf(row) } } : {}),
     responses: { [success]: success === 204 ? { description: 'Done' } : answer, ...problems(row) },
   }
+}
+
+/** Files beside the fields of the body. */
+function formOf(row: Endpoint): Json {
+  if (!row.form) return {}
+  const fields = row.body ? (jsonSchema(row.body, 'input') as ObjectSchema) : { properties: {} }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const files = row.form.atMost === 1 ? file : { type: 'array', items: file, maxItems: row.form.atMost }
+  const schema = { ...fields, type: 'object', properties: { ...fields.properties, [row.form.field]: files } }
+  return { 'multipart/form-data': { schema } }
 }
 
 interface ObjectSchema {

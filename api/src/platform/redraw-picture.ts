@@ -7,10 +7,11 @@ const waitingMost = 20
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Pixels; what does not fit is cut off at the edges. */
+/** Pixels; what does not fit is cut off at the edges, unless the whole picture is wanted: then it is made smaller. */
 export interface Frame {
   readonly width: number
   readonly height: number
+  readonly whole?: true
   /** Of what comes in. */
   readonly maxPixels: number
 }
@@ -31,14 +32,14 @@ export function redrawPicture(bytes: Buffer, frame: Frame): Promise<Buffer | und
   return drawn
 }
 
-async function draw(bytes: Buffer, { width, height, maxPixels }: Frame): Promise<Buffer | undefined> {
+async function draw(bytes: Buffer, { width, height, maxPixels, whole }: Frame): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     const { format } = await picture.metadata()
     if (!formats.includes(format)) throw new Error('another format')
     return await picture
       .autoOrient()
-      .resize(width, height, { fit: 'cover' })
+      .resize(width, height, whole ? { fit: 'inside', withoutEnlargement: true } : { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 80 })
       .timeout({ seconds: 10 })

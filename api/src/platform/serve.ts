@@ -14,6 +14,7 @@ import type { Showing } from './kept-answers.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
 import { createUploads } from './uploads.ts'
 
 type CallerFor<E extends Endpoint> = E['access'] extends 'anyone'
@@ -31,20 +32,30 @@ export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   readonly show: Showing['show']
   /** A kept answer is good for at most so many seconds. */
   readonly keepFor: Showing['keepFor']
-} & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown)
+} & (E extends { idempotency: 'stored' } ? { readonly tx: Transaction } : unknown) &
+  (E extends { form: object } ? { readonly files: readonly ReceivedFile[] } : unknown)
 
-export type Handler<Name extends RowName> = (input: HandlerInput<Rows[Name]>) => Promise<AnswerFor<Name>>
+export type Handler<Name extends RowName, Prepared = undefined> = (
+  input: HandlerInput<Rows[Name]> & { readonly prepared: Prepared },
+) => Promise<AnswerFor<Name>>
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>
 
 /**
  * What a row that keeps its answers asks before its transaction begins, of a repeated call too: what is counted there,
- * such as wrong passwords, stays counted when the transaction is undone.
+ * such as wrong passwords, stays counted when the transaction is undone. What takes long is made here, too: the handler
+ * is handed it as `prepared`.
  */
-export type Ahead<Name extends RowName> = (input: Omit<HandlerInput<Rows[Name]>, 'tx'>) => Promise<void>
-type AnyAhead = (input: Record<string, unknown>) => Promise<void>
+export type Ahead<Name extends RowName, Prepared = undefined> = (
+  input: Omit<HandlerInput<Rows[Name]>, 'tx'>,
+) => Promise<Prepared>
+type AnyAhead = (input: Record<string, unknown>) => Promise<unknown>
 
 /** Binds a row of the contract to its handler. */
-export type Serve = <Name extends RowName>(name: Name, handle: Handler<Name>, ahead?: Ahead<Name>) => void
+export type Serve = <Name extends RowName, Prepared = void>(
+  name: Name,
+  handle: Handler<Name, Prepared>,
+  ahead?: Ahead<Name, Prepared>,
+) => void
 
 /** Runs a public row in process, for the loaders of server-rendered pages; `showing` learns what it shows. */
 export type CallInProcess = <Name extends RowName>(
@@ -85,6 +96,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
         url: apiRoot + path,
         ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
         ...(row.upload ? uploads(row.upload) : {}),
+        ...(row.form ? uploads(row.form.totalBytes) : {}),
         handler: (request, reply) =>
           answerCall(options, { row, ...served }, request, reply).catch(busyWhenUnavailable),
       })
@@ -124,7 +136,9 @@ async function answerCall(
   const caller = await options.identify(request, row)
   options.rateLimiter.spendDevice(caller, row.method !== 'GET')
   checkAccess(row, caller)
-  const parsed = parseRequest(row, { params: request.params, query: request.query, body: request.body })
+  const form = row.form && readForm(request, row.form)
+  const body = form ? form.fields : request.body
+  const parsed = parseRequest(row, { params: request.params, query: request.query, body })
   if (row.keep !== undefined && options.keptReply.isOrdinary(request)) {
     return options.keptReply.sendKept(request, reply, async ({ show, keepFor }) => {
       keepFor(row.keep ?? 0)
@@ -133,10 +147,11 @@ async function answerCall(
     })
   }
   const idempotencyKey = readIdempotencyKey(request.headers['idempotency-key'])
-  const input = { ...parsed, caller, http: { request, reply }, idempotencyKey, ...shownToNobody }
-  if (ahead) await declared(row, () => ahead(input))
+  const http = { request, reply }
+  const input = { ...parsed, files: form?.files ?? [], caller, http, idempotencyKey, ...shownToNobody }
+  const prepared = ahead && (await declared(row, () => ahead(input)))
   const run = async (tx?: Transaction) =>
-    checked(options, row, await declared(row, () => handle({ ...input, tx })))
+    checked(options, row, await declared(row, () => handle({ ...input, prepared, tx })))
   if (row.keep !== undefined) return options.keptReply.sendOnce(request, reply, keepable(row, await run()))
   if (row.idempotency !== 'stored') return send(row, reply, await run())
   if (!idempotencyKey) return send(row, reply, await transaction(options.database, run))
@@ -144,7 +159,7 @@ async function answerCall(
     caller: callerKey(caller),
     route: `${row.method} ${row.path}`,
     key: idempotencyKey,
-    bodyHash: bodyHash(options.bodyKey, request.rawBody, request.url),
+    bodyHash: bodyHash(options.bodyKey, form ? contentsOf(form) : request.rawBody, request.url),
   }
   const kept = await once(options.database, options.clock, keyed, async tx => ({
     status: row.status ?? 200,

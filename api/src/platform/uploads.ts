@@ -1,28 +1,71 @@
+import { Transform } from 'node:stream'
 import { Failure } from '@akyede/contract/failures'
-import type { FastifyRequest } from 'fastify'
+import { limits } from '@akyede/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What comes beside the file: names, types and the lines between. */
-const formBytes = 4 * 1024
-const atOnce = 10
+/** What comes beside the files: fields, names, types and the lines between. */
+const formBytes = limits.body.maxBytes + 16 * 1024
+/** Of all that arrive in this process just now. */
+const bytesAtOnce = 60 * 1024 * 1024
+
+/** How slow a body may come, once so many milliseconds have passed. */
+export interface Pace {
+  readonly after: number
+  readonly bytesPerSecond: number
+}
 
 /**
- * The options of routes that take files. A file lies in memory until its signature is checked, so nobody sends one who
- * does not even say who they are, and few at once.
+ * The options of routes that take files. They lie in memory until their signature is checked, so nobody sends any who
+ * does not even say who they are, few come at once, and none so slowly that it holds the place of others.
  */
-export function createUploads() {
-  const running = new Set<FastifyRequest>()
+export function createUploads(pace: Pace = limits.form.slow) {
+  const running = new Map<FastifyRequest, number>()
   return (maxBytes: number) => ({
     bodyLimit: maxBytes + formBytes,
     config: { upload: true },
     onRequest: async (request: FastifyRequest) => {
       if (request.headers.authorization === undefined) throw new Failure('auth.required')
-      if (running.size >= atOnce) throw new Failure('server.busy', { retryAfter: 2 })
-      running.add(request)
+      const told = Number(request.headers['content-length'] ?? maxBytes)
+      const bytes = Math.min(maxBytes, told)
+      const held = [...running.values()].reduce((sum, one) => sum + one, 0)
+      if (held + bytes > bytesAtOnce) throw new Failure('server.busy', { retryAfter: 2 })
+      running.set(request, bytes)
+    },
+    preParsing: async (_request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream) => {
+      const counted = keepsPace(pace, () => reply.header('connection', 'close'))
+      body.once('error', error => counted.destroy(error))
+      return body.pipe(counted)
     },
     onResponse: async (request: FastifyRequest) => {
       running.delete(request)
     },
   })
+}
+
+type Counted = Transform & { receivedEncodedLength: number }
+
+/** Lets a body through, or ends it with `request.too_slow`. */
+function keepsPace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): Counted {
+  const startedAt = performance.now()
+  const isTooSlow = () => {
+    const passed = performance.now() - startedAt
+    return passed >= after && counted.receivedEncodedLength < (passed / 1000) * bytesPerSecond
+  }
+  const counted: Counted = Object.assign(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        counted.receivedEncodedLength += chunk.length
+        done(null, chunk)
+      },
+    }),
+    { receivedEncodedLength: 0 },
+  )
+  const watch = setInterval(() => {
+    if (!isTooSlow()) return
+    onTooSlow()
+    counted.destroy(new Failure('request.too_slow'))
+  }, after / 5).unref()
+  return counted.once('close', () => clearInterval(watch))
 }
 
 /** The one file of a multipart form. Refuses anything else with `request.wrong_type` or `request.invalid`. */

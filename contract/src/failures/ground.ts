@@ -7,6 +7,8 @@ export const groundFailures = {
   'request.malformed': { status: 400, message: 'The request body is not valid JSON' },
   'request.too_deep': { status: 400, message: 'The request body is nested too deeply' },
   'request.too_large': { status: 413, message: 'The request is too large' },
+  'request.too_slow': { status: 408, message: 'This took too long to arrive. Please try again.' },
+  'request.form_malformed': { status: 400, message: 'The form could not be read. Please send it again.' },
   'request.wrong_type': { status: 415, message: 'This content type is not supported' },
   'request.not_found': { status: 404, message: 'Not found' },
   'request.method_not_allowed': { status: 405, message: 'This method is not supported here' },

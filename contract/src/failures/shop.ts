@@ -66,5 +66,24 @@ export const shopFailures = {
 
   // Writing to us
   'captcha.failed': { status: 422, message: 'CAPTCHA validation failed' },
+  'support.ticket_not_found': { status: 404, message: 'This request is not here' },
+  'support.attachment_not_found': { status: 404, message: 'This file is not here any more' },
+  'support.order_unknown': { status: 422, message: 'Please choose one of your orders' },
+  'support.ticket_over': {
+    status: 409,
+    message: 'This request was closed more than 14 days ago. Please open a new one.',
+  },
+  'support.ticket_full': {
+    status: 409,
+    message: 'This conversation has become very long. Please open a new request.',
+  },
+  'support.files_too_much': {
+    status: 429,
+    message: 'You have sent us many files today. Please send further ones tomorrow.',
+  },
+  'support.scan_away': {
+    status: 503,
+    message: 'Files cannot be checked just now. Please try again in a moment.',
+  },
   'newsletter.link_invalid': { status: 422, message: 'This link is not valid any more' },
 } as const satisfies FailureWords

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+import { createLog } from './log.ts'
+import { createUploads } from './uploads.ts'
+
+async function openServer(after: number) {
+  const http = createHttpServer(createLog('silent'))
+  const options = createUploads({ after, bytesPerSecond: 1024 })(1024 * 1024)
+  http.route({
+    method: 'POST',
+    url: '/files',
+    ...options,
+    handler: async request => ({ bytes: request.rawBody?.length }),
+  })
+  await http.ready()
+  return http
+}
+const headers = { authorization: 'Bearer x', 'content-type': 'multipart/form-data; boundary=x' }
+
+async function* drops(pause: number, count: number) {
+  for (let sent = 0; sent < count; sent++) {
+    yield Buffer.from('x')
+    await wait(pause)
+  }
+}
+
+test('who sends a byte now and then is let go, and takes nobody’s place for long', async () => {
+  const http = await openServer(100)
+  const startedAt = performance.now()
+  const payload = Readable.from(drops(40, 100))
+  const slow = await http.inject({ method: 'POST', url: '/files', headers, payload })
+  expect([slow.statusCode, slow.json().code, slow.headers.connection]).toEqual([
+    408,
+    'request.too_slow',
+    'close',
+  ])
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+  const quick = await http.inject({ method: 'POST', url: '/files', headers, payload: Buffer.alloc(5000) })
+  expect(quick.json()).toEqual({ bytes: 5000 })
+  await http.close()
+})
+
+test('no more arrives at once than there is room for', async () => {
+  const http = await openServer(60_000)
+  const large = { ...headers, 'content-length': String(1024 * 1024) }
+  const slow = Array.from({ length: 60 }, () => {
+    const payload = Readable.from(drops(20, 30))
+    return http.inject({ method: 'POST', url: '/files', headers: large, payload })
+  })
+  await wait(50)
+  const refused = await http.inject({ method: 'POST', url: '/files', headers, payload: Buffer.alloc(10) })
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'server.busy'])
+  await Promise.all(slow)
+  const later = await http.inject({ method: 'POST', url: '/files', headers, payload: Buffer.alloc(10) })
+  expect(later.json()).toEqual({ bytes: 10 })
+  await http.close()
+})

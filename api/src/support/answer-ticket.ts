@@ -1,0 +1,79 @@
+import { tell } from '#feature/notifications'
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, or, sql } from '#platform/sql.ts'
+import { supportMessages, supportTickets, type TicketRow } from './tables.ts'
+import { moveTicket, statusOf } from './ticket.ts'
+import { after } from './transitions.ts'
+
+const answerMax = 10_000
+
+/** Answers a request, named by its reference or id, and tells its person; a sentence of what was done. */
+export async function answerTicket(platform: Platform, name: string, text: string): Promise<string> {
+  const message = text.replace(/\r\n/g, '\n').trim()
+  if (message === '') throw new Error('Please write an answer.')
+  if (message.length > answerMax) throw new Error(`An answer has at most ${answerMax} characters.`)
+  return transaction(platform.database, async tx => {
+    const { clock, outbox } = platform
+    const ticket = await lockByName(tx, name)
+    refuseIfNot(ticket, 'answer')
+    const moved = await moveTicket(tx, ticket, 'answer', clock.now())
+    const id = newId()
+    await tx
+      .insert(supportMessages)
+      .values({ id, ticket_id: ticket.id, author: 'shop', message, created_at: clock.now() })
+    await outbox.emit(tx, 'support.answered', { message_id: id })
+    await tell(platform, tx, {
+      userId: ticket.user_id,
+      category: 'support',
+      type: 'support.answered',
+      key: `support.answered:${id}`,
+      title: `We have answered “${ticket.subject}”`,
+      message: [...message.replace(/\s+/g, ' ')].slice(0, 140).join(''),
+      link: `/dashboard/support/${ticket.id}`,
+      hasLetter: true,
+    })
+    return `${moved.reference} is answered; its person is told.`
+  })
+}
+
+/** Says that a request is solved, or closes it, and tells its person; again changes nothing. */
+export function endTicket(platform: Platform, name: string, act: 'resolve' | 'close'): Promise<string> {
+  return transaction(platform.database, async tx => {
+    const { clock, outbox } = platform
+    const ticket = await lockByName(tx, name)
+    refuseIfNot(ticket, act)
+    const now = clock.now()
+    const moved = await moveTicket(tx, ticket, act, now)
+    const status = act === 'resolve' ? 'resolved' : 'closed'
+    if (statusOf(ticket) === status) return `${ticket.reference} is ${status} already.`
+    await outbox.emit(tx, 'support.ended', { ticket_id: ticket.id, status, at: now.toISOString() })
+    await tell(platform, tx, {
+      userId: ticket.user_id,
+      category: 'support',
+      type: 'support.ended',
+      key: `support.ended:${ticket.id}:${now.toISOString()}`,
+      title: `“${ticket.subject}” is ${act === 'resolve' ? 'solved' : 'closed'}`,
+      message: 'Is it not? You can write to us again within 14 days.',
+      link: `/dashboard/support/${ticket.id}`,
+      hasLetter: true,
+    })
+    return `${moved.reference} is ${status}; its person is told.`
+  })
+}
+
+async function lockByName(tx: Transaction, name: string): Promise<TicketRow> {
+  const isNamed = or(
+    eq(supportTickets.reference, name.toUpperCase()),
+    eq(sql`${supportTickets.id}::text`, name.toLowerCase()),
+  )
+  const [ticket] = await tx.select().from(supportTickets).where(isNamed).for('update')
+  if (!ticket) throw new Error(`There is no request ${name}.`)
+  return ticket
+}
+
+function refuseIfNot(ticket: TicketRow, act: 'answer' | 'resolve' | 'close'): void {
+  if (after(statusOf(ticket), act)) return
+  throw new Error(`${ticket.reference} is ${ticket.status}: only its person can open it again.`)
+}

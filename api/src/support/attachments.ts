@@ -1,0 +1,107 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { SupportAttachment } from '@akyede/contract/support'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { and, asc, eq, gt, inArray, isNull } from '#platform/sql.ts'
+import type { SafeFile } from './make-safe.ts'
+import { refuseManyBytes } from './refuse-flood.ts'
+import { supportAttachments } from './tables.ts'
+
+const { id, message_id, name, size, type, user_id, created_at } = supportAttachments
+
+type AttachmentRow = Pick<
+  typeof supportAttachments.$inferSelect,
+  'id' | 'name' | 'type' | 'size' | 'message_id'
+>
+
+export const presentAttachment = (row: Omit<AttachmentRow, 'message_id'>): SupportAttachment => ({
+  id: row.id,
+  name: row.name,
+  type: row.type as SupportAttachment['type'],
+  size: row.size,
+})
+
+/** Keeps files, within the turn of their sender; `messageId` is null before a message names them. */
+export async function keepFiles(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  messageId: string | null,
+  files: readonly SafeFile[],
+): Promise<SupportAttachment[]> {
+  if (files.length === 0) return []
+  await refuseManyBytes(tx, clock, userId, bytesOf(files.map(({ bytes }) => bytes.length)))
+  const rows = files.map(file => ({
+    ...file,
+    id: newId(),
+    user_id: userId,
+    message_id: messageId,
+    size: file.bytes.length,
+    created_at: clock.now(),
+  }))
+  await tx.insert(supportAttachments).values(rows)
+  return rows.map(presentAttachment)
+}
+
+const bytesOf = (sizes: readonly number[]): number => sizes.reduce((sum, one) => sum + one, 0)
+
+/**
+ * The files of a message: those that came with it, and those that were sent before, each of which belongs to one message.
+ * Refuses with `support.attachment_not_found` and `request.invalid`.
+ */
+export async function attach(
+  tx: Transaction,
+  clock: Clock,
+  { userId, messageId }: { readonly userId: number; readonly messageId: string },
+  sent: { readonly files: readonly SafeFile[]; readonly ids: readonly string[] },
+): Promise<void> {
+  const ids = [...new Set(sent.ids)]
+  const isMine = and(
+    inArray(id, ids),
+    eq(user_id, userId),
+    isNull(message_id),
+    gt(created_at, after(clock, -limits.support.files.loneKeptFor)),
+  )
+  const named =
+    ids.length === 0
+      ? []
+      : await tx.update(supportAttachments).set({ message_id: messageId }).where(isMine).returning({ size })
+  if (named.length < ids.length) throw new Failure('support.attachment_not_found')
+  const { atMost, totalBytes } = limits.support.files
+  const sizes = [...named.map(one => one.size), ...sent.files.map(({ bytes }) => bytes.length)]
+  if (sizes.length > atMost || bytesOf(sizes) > totalBytes) {
+    const msg = `A message takes at most ${atMost} files of together ${totalBytes / 1024 / 1024} MB`
+    throw new Failure('request.invalid', { detail: [{ loc: ['body', 'attachments'], msg, type: 'upload' }] })
+  }
+  await keepFiles(tx, clock, userId, messageId, sent.files)
+}
+
+/** Refuses with `support.attachment_not_found`, also for one that a message names. */
+export async function removeLone(tx: Transaction, userId: number, attachmentId: string): Promise<void> {
+  const gone = await tx
+    .delete(supportAttachments)
+    .where(and(eq(id, attachmentId), eq(user_id, userId), isNull(message_id)))
+    .returning({ id })
+  if (gone.length === 0) throw new Failure('support.attachment_not_found')
+}
+
+/** Whether this person sent it. */
+export async function isOwnFile(executor: Executor, userId: number, attachmentId: string): Promise<boolean> {
+  const found = await executor
+    .select({ id })
+    .from(supportAttachments)
+    .where(and(eq(id, attachmentId), eq(user_id, userId)))
+  return found.length > 0
+}
+
+/** Without their bytes, in the order in which they were sent. */
+export async function findFiles(executor: Executor, messageIds: readonly string[]): Promise<AttachmentRow[]> {
+  if (messageIds.length === 0) return []
+  return executor
+    .select({ id, name, type, size, message_id })
+    .from(supportAttachments)
+    .where(inArray(message_id, [...messageIds]))
+    .orderBy(asc(created_at), asc(id))
+}

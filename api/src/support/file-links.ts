@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { after } from '#platform/clock.ts'
+import { deriveKeys } from '#platform/derive-key.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { asAttachment } from './file-name.ts'
+import { supportAttachments } from './tables.ts'
+
+type Ground = Pick<Platform, 'config' | 'clock' | 'database'>
+
+const keysFor = ({ config }: Pick<Platform, 'config'>) =>
+  deriveKeys(config.secrets.token, 'support attachment')
+const signed = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** Where a file is read from for a minute, by whoever is told the address. */
+export function addressOf(ground: Pick<Ground, 'config' | 'clock'>, attachmentId: string) {
+  const expiresAt = after(ground.clock, limits.support.linkLife)
+  const said = `${attachmentId}.${expiresAt.getTime()}`
+  const url = `/attachments/${said}.${signed(keysFor(ground)[0], said).toString('base64url')}`
+  return { url, expires_at: expiresAt.toISOString() }
+}
+
+/** undefined for what was not signed here, or was for long enough. */
+function readToken(ground: Pick<Ground, 'config' | 'clock'>, token: string): string | undefined {
+  const [, said = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
+  const given = Buffer.from(mac, 'base64url')
+  const holds = keysFor(ground).some(key => {
+    const right = signed(key, said)
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
+  return holds && Number(until) > ground.clock.now().getTime() ? id : undefined
+}
+
+const charset = { 'text/plain': '; charset=utf-8' } as Readonly<Record<string, string>>
+
+/**
+ * Gives a file out to be saved, never to be shown: of the type that we found it to be, in a page without any rights
+ * (security design, section 9).
+ */
+export function serveAttachments(
+  http: FastifyInstance,
+  ground: Ground,
+  admit: (address: string) => void,
+): void {
+  http.get<{ Params: { token: string } }>('/attachments/:token', async (request, reply) => {
+    admit(request.ip)
+    const id = readToken(ground, request.params.token)
+    if (!id) throw new Failure('request.not_found')
+    const [file] = await ground.database
+      .select()
+      .from(supportAttachments)
+      .where(eq(supportAttachments.id, id))
+    if (!file) throw new Failure('request.not_found')
+    return reply
+      .headers({
+        'content-type': file.type + (charset[file.type] ?? ''),
+        'content-disposition': asAttachment(file.name),
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'private, no-store',
+      })
+      .send(file.bytes)
+  })
+}

@@ -1,0 +1,56 @@
+import type { ParsedOf } from '@akyede/contract/endpoint'
+import { Failure } from '@akyede/contract/failures'
+import type { createSupportTicket } from '@akyede/contract/support'
+import { findOrder } from '#feature/orders'
+import type { Transaction } from '#platform/database.ts'
+import { newId, newMessageReference } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { refuseManyTickets, takeTurn } from './refuse-flood.ts'
+import { supportTickets, type TicketRow } from './tables.ts'
+import { type Written, writeMessage } from './write-message.ts'
+
+type Ground = Pick<Platform, 'clock' | 'outbox'>
+type Form = Omit<ParsedOf<typeof createSupportTicket>['body'], keyof Written | 'attachment_ids'> & Written
+
+/** Opens a request with its first message. Refuses with `request.rate_limited`, `support.order_unknown` and as messages do. */
+export async function openTicket(
+  ground: Ground,
+  tx: Transaction,
+  userId: number,
+  { subject, category, priority, order_id, ...written }: Form,
+): Promise<TicketRow> {
+  const { clock } = ground
+  await takeTurn(tx, userId)
+  await refuseManyTickets(tx, clock, userId)
+  const order = order_id === undefined ? undefined : await findOrder(tx, order_id, userId)
+  if (order_id !== undefined && !order) throw new Failure('support.order_unknown')
+  const now = clock.now()
+  const ticket = await insert(tx, {
+    user_id: userId,
+    subject,
+    category,
+    priority,
+    status: 'open',
+    order_id: order?.id ?? null,
+    order_number: order?.number ?? null,
+    created_at: now,
+    last_message_at: now,
+  })
+  await writeMessage(ground, tx, ticket, written)
+  return ticket
+}
+
+type NewTicket = Omit<typeof supportTickets.$inferInsert, 'id' | 'reference'>
+
+/** Among 700 million references one may be taken; that several are is no chance any more. */
+async function insert(tx: Transaction, ticket: NewTicket): Promise<TicketRow> {
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    const [made] = await tx
+      .insert(supportTickets)
+      .values({ ...ticket, id: newId(), reference: newMessageReference() })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return made
+  }
+  throw new Error('no reference is free')
+}

@@ -1,0 +1,78 @@
+import { supportStatuses } from '@akyede/contract/support-words'
+import type { Executor } from '#platform/database.ts'
+import { asc, eq, inArray, or, sql } from '#platform/sql.ts'
+import { findFiles } from './attachments.ts'
+import { supportAttachments, supportMessages, supportTickets } from './tables.ts'
+
+const waiting = ['open', 'waiting_support'] as const
+const pressing = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`
+
+/** What waits for the shop, a line each: the most pressing first, then who has waited longest; with `all`, everything. */
+export async function ticketLines(executor: Executor, all: boolean): Promise<string[]> {
+  const shown = all ? supportStatuses : waiting
+  const tickets = await executor
+    .select()
+    .from(supportTickets)
+    .where(inArray(supportTickets.status, [...shown]))
+    .orderBy(asc(pressing), asc(supportTickets.last_message_at))
+    .limit(200)
+  return tickets.map(ticket =>
+    [
+      ticket.reference,
+      ticket.status.padEnd(15),
+      ticket.priority.padEnd(6),
+      ticket.category.padEnd(9),
+      ticket.last_message_at.toISOString(),
+      ticket.subject,
+    ].join('  '),
+  )
+}
+
+/** Everything that was written in a request; undefined when there is none of this reference or id. */
+export async function threadLines(executor: Executor, name: string): Promise<string[] | undefined> {
+  const [ticket] = await executor
+    .select()
+    .from(supportTickets)
+    .where(
+      or(
+        eq(supportTickets.reference, name.toUpperCase()),
+        eq(sql`${supportTickets.id}::text`, name.toLowerCase()),
+      ),
+    )
+  if (!ticket) return undefined
+  const messages = await executor
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.ticket_id, ticket.id))
+    .orderBy(asc(supportMessages.created_at), asc(supportMessages.id))
+  const files = await findFiles(
+    executor,
+    messages.map(({ id }) => id),
+  )
+  const { reference, subject, status, category, priority, order_number } = ticket
+  const order = order_number ? `, order ${order_number}` : ''
+  return [
+    `${reference}: ${subject}`,
+    `${status}, ${category}, ${priority}${order}, account ${ticket.user_id}`,
+    ...messages.flatMap(({ id, author, message, created_at }) => [
+      '',
+      `— ${author}, ${created_at.toISOString()}`,
+      message,
+      ...files
+        .filter(file => file.message_id === id)
+        .map(file => `  file ${file.id}  ${file.name}, ${file.size} bytes`),
+    ]),
+  ]
+}
+
+/** A file that somebody sent; undefined when there is none. */
+export async function findFile(
+  executor: Executor,
+  fileId: string,
+): Promise<{ name: string; bytes: Buffer } | undefined> {
+  const [file] = await executor
+    .select({ name: supportAttachments.name, bytes: supportAttachments.bytes })
+    .from(supportAttachments)
+    .where(eq(sql`${supportAttachments.id}::text`, fileId.toLowerCase()))
+  return file
+}

@@ -1,0 +1,57 @@
+import type { SupportMessage, SupportTicket, SupportTicketSummary } from '@akyede/contract/support'
+import type { Executor } from '#platform/database.ts'
+import { asc, eq } from '#platform/sql.ts'
+import { findFiles, presentAttachment } from './attachments.ts'
+import { type MessageRow, supportMessages, type TicketRow } from './tables.ts'
+import { reopenUntil, statusOf } from './ticket.ts'
+
+type LastMessage = Pick<MessageRow, 'author' | 'created_at' | 'message'>
+
+const sideOf = ({ author }: Pick<MessageRow, 'author'>): SupportMessage['from'] =>
+  author === 'shop' ? 'us' : 'you'
+
+const shownOfLast = 160
+
+export function presentSummary(ticket: TicketRow, last: LastMessage): SupportTicketSummary {
+  const { id, reference, subject, category, priority, order_id, order_number, created_at } = ticket
+  return {
+    id,
+    reference,
+    subject,
+    category: category as SupportTicketSummary['category'],
+    priority: priority as SupportTicketSummary['priority'],
+    status: statusOf(ticket),
+    order: order_id && order_number ? { id: order_id, number: order_number } : null,
+    created_at: created_at.toISOString(),
+    last_message: {
+      from: sideOf(last),
+      at: last.created_at.toISOString(),
+      text: [...last.message.replace(/\s+/g, ' ')].slice(0, shownOfLast).join(''),
+    },
+    reopen_until: reopenUntil(ticket)?.toISOString() ?? null,
+  }
+}
+
+export async function presentTicket(executor: Executor, ticket: TicketRow): Promise<SupportTicket> {
+  const messages = await executor
+    .select()
+    .from(supportMessages)
+    .where(eq(supportMessages.ticket_id, ticket.id))
+    .orderBy(asc(supportMessages.created_at), asc(supportMessages.id))
+  const files = await findFiles(
+    executor,
+    messages.map(({ id }) => id),
+  )
+  const last = messages.at(-1)
+  if (!last) throw new Error(`the request ${ticket.reference} has no message`)
+  return {
+    ...presentSummary(ticket, last),
+    messages: messages.map(message => ({
+      id: message.id,
+      from: sideOf(message),
+      message: message.message,
+      created_at: message.created_at.toISOString(),
+      attachments: files.filter(file => file.message_id === message.id).map(presentAttachment),
+    })),
+  }
+}

@@ -1,0 +1,125 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { supportCategories, supportCategoryWords } from '@akyede/contract/support-words'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { ReceivedFile } from '#platform/read-form.ts'
+import type { Serve } from '#platform/serve.ts'
+import { isOwnFile, keepFiles, removeLone } from './attachments.ts'
+import { addressOf } from './file-links.ts'
+import { listTickets } from './list-tickets.ts'
+import { makeSafe } from './make-safe.ts'
+import { openTicket } from './open-ticket.ts'
+import { presentTicket } from './present-ticket.ts'
+import { takeTurn } from './refuse-flood.ts'
+import { openScan } from './scan.ts'
+import { findTicket, lockTicket, moveTicket, statusOf } from './ticket.ts'
+import { isOver } from './transitions.ts'
+import { writeMessage } from './write-message.ts'
+
+interface Sending {
+  readonly files: readonly ReceivedFile[]
+  readonly caller: { readonly userId: number }
+}
+
+export function serveSupport(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+): void {
+  const { clock, database, outbox } = platform
+  const scan = openScan(platform)
+
+  /** Before the transaction: drawing and looking take their time. */
+  const prepare =
+    (field: string) =>
+    ({ files, caller }: Sending) => {
+      rateLimiter.spendGuess([{ key: `files:${caller.userId}`, ...limits.support.files.sent }], files.length)
+      return makeSafe(scan, field, files)
+    }
+
+  /** Nobody has files looked through for a request that is not theirs. */
+  const prepareForTicket = async (input: Sending & { params: { ticketId: string } }) => {
+    await findTicket(database, input.caller.userId, input.params.ticketId)
+    return prepare('attachments')(input)
+  }
+
+  serve('listSupportCategories', async () => ({
+    data: supportCategories.map(id => ({ id, ...supportCategoryWords[id] })),
+  }))
+
+  serve('listSupportTickets', async ({ query: { status, page, limit }, caller: { userId } }) => {
+    const { tickets, total } = await listTickets(database, { userId, status, page, limit })
+    return { data: tickets, pagination: paginate(page, limit, total) }
+  })
+
+  serve(
+    'createSupportTicket',
+    async ({ body: { attachment_ids, ...form }, caller, prepared, tx }) => {
+      const written = { ...form, files: prepared, ids: attachment_ids }
+      return { data: await presentTicket(tx, await openTicket(platform, tx, caller.userId, written)) }
+    },
+    prepare('attachments'),
+  )
+
+  serve('getSupportTicket', async ({ params, caller }) => ({
+    data: await presentTicket(database, await findTicket(database, caller.userId, params.ticketId)),
+  }))
+
+  serve(
+    'sendSupportMessage',
+    async ({ params, body: { message, attachment_ids }, caller, prepared, tx }) => {
+      await takeTurn(tx, caller.userId)
+      const ticket = await lockTicket(tx, caller.userId, params.ticketId)
+      const moved = await moveTicket(tx, ticket, 'write', clock.now())
+      await writeMessage(platform, tx, moved, { message, files: prepared, ids: attachment_ids })
+      return { data: await presentTicket(tx, moved) }
+    },
+    prepareForTicket,
+  )
+
+  serve('reopenSupportTicket', async ({ params, caller, tx }) => {
+    const ticket = await lockTicket(tx, caller.userId, params.ticketId)
+    const moved = await moveTicket(tx, ticket, 'reopen', clock.now())
+    if (isOver(statusOf(ticket))) await outbox.emit(tx, 'support.reopened', { ticket_id: ticket.id })
+    return { data: await presentTicket(tx, moved) }
+  })
+
+  serve('closeSupportTicket', async ({ params, caller, tx }) => {
+    const ticket = await lockTicket(tx, caller.userId, params.ticketId)
+    return { data: await presentTicket(tx, await moveTicket(tx, ticket, 'close', clock.now())) }
+  })
+
+  serveFiles(serve, platform, prepare('attachment'))
+}
+
+type Prepare = (input: Sending) => ReturnType<typeof makeSafe>
+
+/** Files that are sent one by one, before the message that names them. */
+function serveFiles(serve: Serve, platform: Platform, prepare: Prepare): void {
+  const { clock, database } = platform
+
+  serve(
+    'addSupportAttachment',
+    async ({ caller: { userId }, prepared, tx }) => {
+      await takeTurn(tx, userId)
+      const [kept] = await keepFiles(tx, clock, userId, null, prepared)
+      if (kept) return { data: kept }
+      const detail = [{ loc: ['body', 'attachment'], msg: 'Please choose a file', type: 'upload' }]
+      throw new Failure('request.invalid', { detail })
+    },
+    prepare,
+  )
+
+  serve('removeSupportAttachment', async ({ params, caller, tx }) => {
+    await removeLone(tx, caller.userId, params.attachmentId)
+    return null
+  })
+
+  serve('getSupportAttachment', async ({ params: { attachmentId }, caller }) => {
+    if (!(await isOwnFile(database, caller.userId, attachmentId)))
+      throw new Failure('support.attachment_not_found')
+    return { data: addressOf(platform, attachmentId) }
+  })
+}

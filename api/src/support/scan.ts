@@ -1,0 +1,52 @@
+import { connect, type Socket } from 'node:net'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Platform } from '#platform/platform.ts'
+
+/** Whether nothing harmful is known of these bytes. Refuses with `support.scan_away` when nobody can say. */
+export type Scan = (bytes: Buffer) => Promise<boolean>
+
+/** clamd where the operator named one; else what files may be has to do. */
+export function openScan(
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  within = limits.support.scanWithin,
+): Scan {
+  const { clamdUrl } = config
+  if (clamdUrl === undefined) return async () => true
+  return async bytes => {
+    const verdict = await askClamd(new URL(clamdUrl), bytes, within).catch(error => {
+      log.error('clamd did not look at a file', { error })
+      throw new Failure('support.scan_away', { retryAfter: 30 })
+    })
+    return verdict
+  }
+}
+
+/** clamd(8), INSTREAM: pieces with their length before them, one without length at the end; then one line. */
+async function askClamd(url: URL, bytes: Buffer, within: number): Promise<boolean> {
+  const socket =
+    url.protocol === 'unix:' ? connect(url.pathname) : connect(Number(url.port || 3310), url.hostname)
+  const timer = setTimeout(() => socket.destroy(new Error('clamd did not answer in time')), within)
+  try {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes.length)
+    socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), length, bytes, Buffer.alloc(4)]))
+    const answer = await read(socket)
+    if (answer === 'stream: OK') return true
+    if (/^stream: .+ FOUND$/.test(answer)) return false
+    throw new Error(`clamd answered "${answer.slice(0, 100)}"`)
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}
+
+async function read(socket: Socket): Promise<string> {
+  let text = ''
+  for await (const chunk of socket) {
+    text += String(chunk)
+    if (text.includes('\0') || text.length > 4096) break
+  }
+  const [answer = ''] = text.split('\0', 1)
+  return answer.trim()
+}

@@ -1,0 +1,94 @@
+import { supportCategories, supportPriorities, supportStatuses } from '@akyede/contract/support-words'
+import { bytes, moment } from '#platform/columns.ts'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  type SQL,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/sql.ts'
+import { userId } from '#platform/tables.ts'
+
+const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map(word => `'${word}'`).join(','))})`
+
+/** What people asked for help with. */
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: uuid().primaryKey(),
+    /** What both sides call it. */
+    reference: text().notNull(),
+    user_id: userId().notNull(),
+    subject: text().notNull(),
+    category: text().notNull(),
+    priority: text().notNull(),
+    status: text().notNull(),
+    order_id: uuid(),
+    order_number: text(),
+    created_at: moment().notNull(),
+    last_message_at: moment().notNull(),
+    /** Since when it is resolved or closed. */
+    ended_at: moment(),
+  },
+  table => [
+    uniqueIndex('support_tickets_reference').on(table.reference),
+    index('support_tickets_user_id').on(table.user_id, table.last_message_at, table.id),
+    index('support_tickets_ended_at').on(table.ended_at),
+    check('support_tickets_category', isOneOf(table.category, supportCategories)),
+    check('support_tickets_priority', isOneOf(table.priority, supportPriorities)),
+    check('support_tickets_status', isOneOf(table.status, supportStatuses)),
+    check(
+      'support_tickets_ended',
+      sql`(${table.ended_at} is not null) = (${table.status} in ('resolved','closed'))`,
+    ),
+  ],
+)
+
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid().primaryKey(),
+    ticket_id: uuid()
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    /** The person, or the shop. */
+    author: text().notNull(),
+    message: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    index('support_messages_ticket_id').on(table.ticket_id, table.created_at, table.id),
+    check('support_messages_author', isOneOf(table.author, ['person', 'shop'])),
+  ],
+)
+
+/** Files that people sent: before a message names one, it is its sender’s alone. */
+export const supportAttachments = pgTable(
+  'support_attachments',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    message_id: uuid().references(() => supportMessages.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    bytes: bytes().notNull(),
+    created_at: moment().notNull(),
+  },
+  table => [
+    index('support_attachments_user_id').on(table.user_id, table.created_at),
+    index('support_attachments_message_id').on(table.message_id),
+    index('support_attachments_lone').on(table.created_at).where(sql`${table.message_id} is null`),
+    check('support_attachments_type', isOneOf(table.type, ['image/webp', 'application/pdf', 'text/plain'])),
+    check('support_attachments_size', sql`${table.size} > 0`),
+  ],
+)
+
+export type TicketRow = typeof supportTickets.$inferSelect
+export type MessageRow = typeof supportMessages.$inferSelect

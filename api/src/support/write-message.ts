@@ -1,0 +1,36 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { attach } from './attachments.ts'
+import type { SafeFile } from './make-safe.ts'
+import { refuseManyMessages } from './refuse-flood.ts'
+import { supportMessages, type TicketRow } from './tables.ts'
+import './events.ts'
+
+/** What a person writes, with files that come along and files that were sent before. */
+export interface Written {
+  readonly message: string
+  readonly files: readonly SafeFile[]
+  readonly ids: readonly string[]
+}
+
+/** Adds to a request, within the turn of its person. Refuses with `request.rate_limited`, `support.ticket_full` and for files. */
+export async function writeMessage(
+  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
+  tx: Transaction,
+  ticket: TicketRow,
+  { message, ...files }: Written,
+): Promise<void> {
+  await refuseManyMessages(tx, clock, ticket.user_id)
+  const written = await tx.$count(supportMessages, eq(supportMessages.ticket_id, ticket.id))
+  if (written >= limits.support.messagesMax) throw new Failure('support.ticket_full')
+  const id = newId()
+  await tx
+    .insert(supportMessages)
+    .values({ id, ticket_id: ticket.id, author: 'person', message, created_at: clock.now() })
+  await attach(tx, clock, { userId: ticket.user_id, messageId: id }, files)
+  await outbox.emit(tx, 'support.written', { message_id: id })
+}

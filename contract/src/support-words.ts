@@ -1,0 +1,40 @@
+/** What help is asked for, and what pages and letters call it (D130). */
+export const supportCategoryWords = {
+  order: { name: 'An order', about: 'Something is missing, wrong or broken, or you want to change it' },
+  payment: { name: 'A payment', about: 'Money that was taken, refused or is on its way back' },
+  delivery: { name: 'Delivery', about: 'Where a parcel is, or where it should go' },
+  gift: { name: 'A gift I gave or got', about: 'A surprise, a wishlist, wrapping or a card' },
+  product: { name: 'A product', about: 'A question before you buy' },
+  account: { name: 'My account', about: 'Signing in, your details, your data' },
+  vendor: { name: 'A maker', about: 'Somebody whose things are sold here' },
+  technical: { name: 'Something does not work', about: 'A page or a button of ours' },
+  other: { name: 'Something else', about: 'Whatever it is' },
+} as const
+export type SupportCategory = keyof typeof supportCategoryWords
+
+/** How pressing it is, in words that nobody has to weigh. */
+export const supportPriorityWords = {
+  low: 'It can wait',
+  normal: 'Within a day or two, please',
+  high: 'It keeps me from something',
+  urgent: 'It is about today',
+} as const
+export type SupportPriority = keyof typeof supportPriorityWords
+
+/** Where a request stands, for who asked. */
+export const supportStatusWords = {
+  open: 'With us',
+  waiting_user: 'Answered',
+  waiting_support: 'With us',
+  resolved: 'Solved',
+  closed: 'Closed',
+} as const
+export type SupportStatus = keyof typeof supportStatusWords
+
+type Keys<Words> = [keyof Words, ...(keyof Words)[]]
+export const supportCategories = Object.keys(supportCategoryWords) as Keys<typeof supportCategoryWords>
+export const supportPriorities = Object.keys(supportPriorityWords) as Keys<typeof supportPriorityWords>
+export const supportStatuses = Object.keys(supportStatusWords) as Keys<typeof supportStatusWords>
+
+/** What files may be, for the chooser of a browser. */
+export const supportFileTypes = '.png,.jpg,.jpeg,.webp,.pdf,.txt'

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Access } from './access.ts'
+import { supportCommands } from './support-commands.ts'
+
+const asked: unknown[][] = []
+const noted =
+  (name: string, answer: unknown = 'Done.') =>
+  async (...words: unknown[]) => {
+    asked.push([name, ...words])
+    return answer
+  }
+const access = {
+  operator: async () => ({
+    listTickets: noted('list', []),
+    readTicket: async (ticket: string) => (ticket === 'AK-7F3K2Q' ? ['AK-7F3K2Q: A drum'] : undefined),
+    findSupportFile: async (id: string) =>
+      id === 'known' ? { name: 'drum.webp', bytes: Buffer.from('picture') } : undefined,
+    answerTicket: noted('answer'),
+    endTicket: noted('end'),
+  }),
+} as unknown as Access
+
+const run = (name: string, ...words: string[]) =>
+  supportCommands.find(command => command.name === name)?.run(access, words)
+
+test('what waits is listed, answered and ended', async () => {
+  expect(await run('support list')).toBe('Nobody waits for an answer.')
+  await run('support list', '--all')
+  await run('support answer', 'AK-7F3K2Q', 'It', 'is on its way.')
+  await run('support resolve', 'AK-7F3K2Q')
+  await run('support close', 'AK-7F3K2Q')
+  expect(asked.splice(0)).toEqual([
+    ['list', false],
+    ['list', true],
+    ['answer', 'AK-7F3K2Q', 'It is on its way.'],
+    ['end', 'AK-7F3K2Q', 'resolve'],
+    ['end', 'AK-7F3K2Q', 'close'],
+  ])
+})
+
+test('a thread is read and a file saved, never over another one', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'support-')), 'drum.webp')
+  expect(await run('support read', 'AK-7F3K2Q')).toBe('AK-7F3K2Q: A drum')
+  expect(await run('support file', 'known', path)).toContain('drum.webp is saved')
+  expect(await readFile(path, 'utf8')).toBe('picture')
+  await expect(run('support file', 'known', path)).rejects.toThrow('is there already')
+  await expect(run('support file', 'unknown', `${path}.2`)).rejects.toThrow('There is no file unknown.')
+  await expect(run('support read', 'AK-222222')).rejects.toThrow('There is no request AK-222222.')
+})
+
+test.each([
+  ['support list', '--some'],
+  ['support read'],
+  ['support file', 'known'],
+  ['support answer', 'AK-7F3K2Q'],
+  ['support resolve'],
+  ['support close', 'one', 'two'],
+])('"%s %s %s" is answered with how it is used', async (name, ...words) => {
+  await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
+  expect(asked).toEqual([])
+})

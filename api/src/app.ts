@@ -112,7 +112,7 @@ export async function createApp({
     keptReply,
     identify: (request, row) => identify(request, row),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
-    checkAnswers: config.environment !== 'production',
+    checkAnswers: config.checkAnswers,
   })
   const { accounts, payments, fulfilment } = registerFeatures(
     kernel.serve,

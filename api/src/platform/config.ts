@@ -68,6 +68,7 @@ const Environment = z.object({
   MAX_DELAY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
   DISK_FLOOR_MB: z.coerce.number().int().min(0).default(64),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  CHECK_ANSWERS: z.enum(['on', 'off']).optional(),
   RATE_LIMIT: onOff('on'),
   RATE_LIMIT_DEVICE: z.coerce.number().int().positive().default(240),
   RATE_LIMIT_DEVICE_UNSAFE: z.coerce.number().int().positive().default(60),
@@ -127,6 +128,8 @@ export interface Config {
   /** Bytes that must be free where the data directory is. */
   readonly diskFloor: number
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Every answer is held against the contract before it leaves: a column too many is a failure, and costs time. */
+  readonly checkAnswers: boolean
   readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number; forms: number }
   readonly trustedProxies: readonly string[]
   readonly requireSignature: boolean
@@ -193,6 +196,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     diskFloor: variables.DISK_FLOOR_MB * 1024 ** 2,
     // Whoever tries the shop on a terminal reads what goes wrong; an operator reads every request.
     logLevel: variables.LOG_LEVEL ?? (variables.APP_ENV === 'production' ? 'info' : 'warn'),
+    checkAnswers: (variables.CHECK_ANSWERS ?? (variables.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
     rateLimit: {
       on: variables.RATE_LIMIT === 'on',
       device: variables.RATE_LIMIT_DEVICE,

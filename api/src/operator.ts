@@ -7,6 +7,7 @@ import {
   seedDemoCatalogue,
   seedManyProducts,
 } from '#feature/catalogue'
+import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import { findPaymentsForOperator, refundByReference } from '#feature/payments'
@@ -97,6 +98,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoCodes(platform)
     await fillSearchTerms(platform)
     const people = await seedDemoAccounts(platform)
+    await seedDemoFriends(platform, people)
     await seedDemoLists(platform, people)
     await seedDemoTicket(platform, people)
   },

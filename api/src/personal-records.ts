@@ -5,6 +5,7 @@ import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
 import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
+import { personalFriends } from '#feature/friends'
 import { personalGifts } from '#feature/gifts'
 import { personalSubscription } from '#feature/newsletter'
 import { personalNotifications } from '#feature/notifications'
@@ -41,6 +42,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalResets,
   personalSecondFactor,
   personalIdentities,
+  personalFriends,
   personalLists(platform),
   personalLinks(platform),
   personalGifts,

@@ -6,6 +6,7 @@ import { registerCaptcha } from '#feature/captcha'
 import { registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
+import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerNewsletter } from '#feature/newsletter'
@@ -31,7 +32,7 @@ import { registerSupport } from '#feature/support'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { registerWishlists } from '#feature/wishlists'
+import { endPartsBetween, registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -78,10 +79,9 @@ export function registerFeatures(
   registerCart(serve, platform, rateLimiter, pricing)
   registerAddresses(serve, platform)
   registerSupport(serve, platform, rateLimiter)
-  registerWishlists(serve, platform, rateLimiter, {
-    claims: claimsSeen,
-    links: openListLinks(platform),
-  })
+  const links = openListLinks(platform)
+  registerFriends(serve, { platform, rateLimiter, endBetween: [endPartsBetween(links)] })
+  registerWishlists(serve, platform, rateLimiter, { claims: claimsSeen, links })
   const passes = registerShareLinks(serve, platform, accounts.passwords)
   registerGifts(serve, { platform, payments, pricing, passes, rateLimiter })
   registerProfile(serve, platform, {

@@ -3,6 +3,7 @@ import { keepActivity } from '#feature/activity'
 import { takeOrderedOut } from '#feature/cart'
 import { countSales, takeSalesBack } from '#feature/catalogue'
 import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { sendFriendInvitation } from '#feature/friends'
 import {
   followOrder,
   holdGiftsAgain,
@@ -139,5 +140,6 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('support.reopened', 'support: opened again', (tx, fact) => sendReopened(platform, tx, fact))
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
+  outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

@@ -7,6 +7,8 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import * as friendInvitations from './friend-invitations.ts'
+import * as friends from './friends.ts'
 import * as fulfilment from './fulfilment.ts'
 import * as giftClaims from './gift-claims.ts'
 import * as gifts from './gifts.ts'
@@ -198,6 +200,18 @@ export const rows = {
   readNotification: notifications.readNotification,
   readManyNotifications: notifications.readManyNotifications,
   readAllNotifications: notifications.readAllNotifications,
+
+  listFriends: friends.listFriends,
+  findFriends: friends.findFriends,
+  requestFriend: friends.requestFriend,
+  removeFriend: friends.removeFriend,
+  blockPerson: friends.blockPerson,
+  unblockPerson: friends.unblockPerson,
+  listFriendInvitations: friendInvitations.listFriendInvitations,
+  withdrawFriendInvitation: friendInvitations.withdrawFriendInvitation,
+  openFriendLink: friendInvitations.openFriendLink,
+  readFriendInvitation: friendInvitations.readFriendInvitation,
+  acceptFriendInvitation: friendInvitations.acceptFriendInvitation,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

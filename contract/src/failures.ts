@@ -1,4 +1,5 @@
 import { accountFailures } from './failures/account.ts'
+import { friendFailures } from './failures/friends.ts'
 import { groundFailures } from './failures/ground.ts'
 import { listFailures } from './failures/list.ts'
 import { shopFailures } from './failures/shop.ts'
@@ -7,7 +8,13 @@ import { shopFailures } from './failures/shop.ts'
  * THE catalogue of failures: code → HTTP status and the exact text a person may read.
  * Texts that the specification prints (sections 4, 5 and 8) stand in its parts verbatim and nowhere else.
  */
-export const failures = { ...groundFailures, ...accountFailures, ...listFailures, ...shopFailures } as const
+export const failures = {
+  ...groundFailures,
+  ...accountFailures,
+  ...listFailures,
+  ...friendFailures,
+  ...shopFailures,
+} as const
 
 export type FailureCode = keyof typeof failures
 

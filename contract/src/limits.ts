@@ -190,6 +190,26 @@ export const newsletter = {
   repeatAfter: minute,
   keptAfterEnd: 30 * day,
 } as const
+export const friends = {
+  /** Requests and invitations of one person (security design, section 7). */
+  requests: { atMost: 20, within: day },
+  message: 300,
+  /** How long a request or invitation can be answered: without a word, and at most (D112). */
+  expiresAfter: 30 * day,
+  expiresWithin: 90 * day,
+  /** Who was declined may ask again after so long. */
+  askAgainAfter: 7 * day,
+  blockedMax: 1_000,
+  /** A link that makes friends of whoever opens it. */
+  linkLife: 30 * day,
+  /** Invitations to one address, whoever sends them. */
+  lettersToOne: { atMost: 5, within: day },
+  /** Whole e-mails and numbers that somebody may look up, and words of names. */
+  lookUps: { atMost: 40, within: hour },
+  searches: { atMost: 600, within: hour },
+  /** Names of friends by which a person is explained. */
+  mutualShown: 3,
+} as const
 /** Links to a list (D105; security design, section 7). */
 export const shareLinks = {
   /** Open ones of one list. */

@@ -29,6 +29,8 @@ export const Profile = z.strictObject({
   phone_verified: z.boolean(),
   has_password: z.boolean(),
   findable: z.boolean(),
+  /** Friends see on which day one was here last. */
+  shows_activity: z.boolean(),
   list_privacy: ListPrivacy,
   /** The last file that was asked for, while it can be fetched. */
   export: PersonalExport.nullable(),
@@ -69,6 +71,7 @@ export const ProfileChanges = z
       country: z.literal('GH', 'We deliver within Ghana').default('GH'),
     }),
     findable: z.boolean(),
+    shows_activity: z.boolean(),
     list_privacy: ListPrivacy,
     /** Takes the place of the old one once it is verified; until then nothing changes but that a letter goes there. */
     email,

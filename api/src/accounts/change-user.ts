@@ -7,7 +7,14 @@ import { users } from './tables.ts'
 export type UserChanges = Partial<
   Pick<
     UserRow,
-    'first_name' | 'last_name' | 'phone' | 'phone_verified_at' | 'birthday' | 'findable' | 'list_privacy'
+    | 'first_name'
+    | 'last_name'
+    | 'phone'
+    | 'phone_verified_at'
+    | 'birthday'
+    | 'findable'
+    | 'shows_activity'
+    | 'list_privacy'
   >
 >
 

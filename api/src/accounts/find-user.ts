@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/database.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/sql.ts'
-import { users } from './tables.ts'
+import { sessions, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -44,6 +44,22 @@ export async function findContact(executor: Executor, userId: number): Promise<C
     .from(users)
     .where(eq(users.id, userId))
   return found
+}
+
+/** When several people were last here, by their ids; who has no session any more is absent. */
+export async function findLastActive(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  if (userIds.length === 0) return new Map()
+  const { user_id, used_at, created_at } = sessions
+  const at = sql<string>`max(greatest(${used_at}, ${created_at}))`
+  const found = await executor
+    .select({ user_id, at })
+    .from(sessions)
+    .where(inArray(user_id, [...new Set(userIds)]))
+    .groupBy(user_id)
+  return new Map(found.map(({ user_id, at }) => [user_id, new Date(at)]))
 }
 
 /** What several people are called, by their ids. */

@@ -24,6 +24,7 @@ export {
   type Contact,
   findContact,
   findFirstNames,
+  findLastActive,
   findUserByEmail,
   findUserById,
   findUserByPhone,

@@ -36,6 +36,8 @@ export const users = pgTable(
     birthday: date(),
     /** Whether others may find the person by name, e-mail or phone. */
     findable: boolean().notNull().default(true),
+    /** Whether friends see on which day the person was here last. */
+    shows_activity: boolean().notNull().default(true),
     /** What a new wishlist begins with. */
     list_privacy: text().notNull().default('private'),
     /** When an account whose person asked for it is erased; until then signing in keeps it (D152). */

@@ -1,5 +1,5 @@
 import { moment } from '#platform/columns.ts'
-import { check, index, pgTable, primaryKey, sql, text } from '#platform/sql.ts'
+import { check, index, pgTable, primaryKey, sql, text, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
 
 /** What two people are to each other: one row for both, the smaller id first, so that crossed requests meet in it. */
@@ -34,5 +34,32 @@ export const blocks = pgTable(
     primaryKey({ columns: [table.blocker_id, table.blocked_id] }),
     index('blocks_blocked').on(table.blocked_id),
     check('blocks_two', sql`${table.blocker_id} <> ${table.blocked_id}`),
+  ],
+)
+
+/** A way to become somebody's friend by a secret: a letter to one address, or their own link for whoever has it. */
+export const friendInvitations = pgTable(
+  'friend_invitations',
+  {
+    /** Names the secret, which is not kept. */
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    /** Of a letter, one of the two; of a link, neither. */
+    email: text(),
+    phone: text(),
+    secret_hash: text().notNull(),
+    sent_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    /** Who said yes to a letter. */
+    accepted_by: userId(),
+  },
+  table => [
+    uniqueIndex('friend_invitations_secret_key').on(table.secret_hash),
+    uniqueIndex('friend_invitations_address_key').on(
+      table.user_id,
+      sql`lower(coalesce(${table.email}, ${table.phone}, ''))`,
+    ),
+    index('friend_invitations_to').on(sql`lower(coalesce(${table.email}, ${table.phone}))`, table.sent_at),
+    check('friend_invitations_one', sql`${table.email} is null or ${table.phone} is null`),
   ],
 )

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { deriveKey } from './derive-key.ts'
 
 /** What links in letters are for: a secret of one is worth nothing for another. */
-export type LinkPurpose = 'password reset' | 'email verification' | 'newsletter link'
+export type LinkPurpose = 'password reset' | 'email verification' | 'newsletter link' | 'friend invitation'
 
 /**
  * The secret in the link of a letter, 32 bytes. It is worked out by a key from what names the link, not kept: neither the

@@ -21,6 +21,7 @@ export async function presentProfile(executor: Executor, user: UserRow, now: Dat
     phone_verified: user.phone_verified_at !== null,
     has_password: user.password_hash !== null,
     findable: user.findable,
+    shows_activity: user.shows_activity,
     list_privacy: ListPrivacy.parse(user.list_privacy),
     export: await findLastExport(executor, user.id, now),
     counts: { orders, addresses, cart },

@@ -17,7 +17,6 @@ export interface Viewer {
 export function canView({ userId, linkedTo }: Viewer): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
   if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
-  if (userId !== undefined) ways.push(keepsIt(userId))
   const isOpen = and(isNull(wishlists.archived_at), or(...ways))
   const isOwn = userId === undefined ? undefined : eq(wishlists.user_id, userId)
   return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
@@ -30,9 +29,9 @@ export const keepsIt = (userId: number): SQL => sql`exists (
 
 const isPublic = eq(wishlists.privacy, 'public')
 
-/** Whom its privacy names: everybody, friends or a group; neither of two of whom one has blocked the other (D94). */
+/** Who keeps it, or whom its privacy names; nobody of whom one has blocked the other (D94). */
 const isOpenTo = (userId: number): SQL =>
-  sql`((${or(isPublic, isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
+  sql`((${or(isPublic, keepsIt(userId), isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
 
 export const isForFriend = (userId: number): SQL =>
   sql`(${wishlists.privacy} = 'friends' and ${areFriends(sql`${wishlists.user_id}`, userId)})`

@@ -10,7 +10,7 @@ interface DemoList {
   readonly name: string
   readonly description: string
   readonly purpose: string
-  readonly privacy: 'private' | 'public'
+  readonly privacy: 'private' | 'friends' | 'public'
   /** Its day, so many days from now. */
   readonly inDays?: number
   /** A product, how much it is wished for, and a word to the giver. */
@@ -69,6 +69,18 @@ const demoLists: readonly DemoList[] = [
       ['kente-stole-gold-green', 'high'],
       ['market-basket-checks', 'medium'],
       ['leather-floor-cushion', 'medium'],
+    ],
+  },
+  {
+    of: 'efua@akyede.test',
+    name: 'Just for friends',
+    description: 'Small things that make a Sunday. Nobody has to.',
+    purpose: 'birthday',
+    privacy: 'friends',
+    inDays: 40,
+    items: [
+      ['shea-butter-jar', 'medium'],
+      ['market-basket-checks', 'high', 'Any colours'],
     ],
   },
   {

@@ -4,9 +4,9 @@ import type { WishlistInvitation } from '@akyede/contract/wishlist-collaborators
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
 import type { Collaborator } from '@akyede/contract/wishlists'
 import { findFirstNames, findUserById } from '#feature/accounts'
-import { isApart } from '#feature/friends'
+import { areApart, isApart } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
-import { and, desc, eq, isNull } from '#platform/sql.ts'
+import { and, desc, eq, isNull, or, sql } from '#platform/sql.ts'
 import { findCollaborators } from './collaborators.ts'
 import type { ListLinks } from './parts.ts'
 import { wishlistCollaborators, wishlists } from './tables.ts'
@@ -92,6 +92,23 @@ export async function endPart(
   if (ended.length > 0) await links.endMadeBy(tx, wishlistId, userId, now)
 }
 
+/** Ends what two people have to do with each other's lists. */
+export const endPartsBetween =
+  (links: Pick<ListLinks, 'endMadeBy'>) =>
+  async (tx: Transaction, one: number, other: number, now: Date): Promise<void> => {
+    const parts = await tx
+      .select({ wishlistId: wishlists.id, userId: wishlistCollaborators.user_id })
+      .from(wishlistCollaborators)
+      .innerJoin(wishlists, eq(wishlists.id, wishlistCollaborators.wishlist_id))
+      .where(
+        or(
+          and(eq(wishlists.user_id, one), eq(wishlistCollaborators.user_id, other)),
+          and(eq(wishlists.user_id, other), eq(wishlistCollaborators.user_id, one)),
+        ),
+      )
+    for (const { wishlistId, userId } of parts) await endPart(tx, wishlistId, userId, links, now)
+  }
+
 async function findPart(executor: Executor, wishlistId: string, userId: number): Promise<Collaborator> {
   const part = (await findCollaborators(executor, [wishlistId]))(wishlistId).find(
     ({ user_id }) => user_id === userId,
@@ -118,6 +135,7 @@ export async function findInvitations(executor: Executor, userId: number): Promi
         eq(wishlistCollaborators.status, 'invited'),
         isNull(wishlists.deleted_at),
         isNull(wishlists.archived_at),
+        sql`not ${areApart(sql`${wishlists.user_id}`, userId)}`,
       ),
     )
     .orderBy(desc(wishlistCollaborators.invited_at), desc(wishlists.id))

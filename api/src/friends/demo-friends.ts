@@ -1,0 +1,21 @@
+import type { Platform } from '#platform/platform.ts'
+import { friendships } from './tables.ts'
+
+/** The customers of the demo shop are friends of each other; who is something to another already stays it. */
+export async function seedDemoFriends(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ids = [...people].filter(([email]) => !email.startsWith('admin@')).map(([, id]) => id)
+  const now = clock.now()
+  const made = { status: 'accepted', asked_at: now, expires_at: now, answered_at: now }
+  const pairs = ids.flatMap((one, index) =>
+    ids.slice(index + 1).map(other => ({
+      ...made,
+      low_id: Math.min(one, other),
+      high_id: Math.max(one, other),
+      asked_by: one,
+    })),
+  )
+  if (pairs.length > 0) await database.insert(friendships).values(pairs).onConflictDoNothing()
+}

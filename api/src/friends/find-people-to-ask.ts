@@ -1,0 +1,82 @@
+import { phone as phoneField } from '@akyede/contract/fields'
+import type { FoundPerson, FriendStatus } from '@akyede/contract/friends'
+import { findPeople } from '#feature/profile'
+import type { Executor } from '#platform/database.ts'
+import { type SQL, sql } from '#platform/sql.ts'
+import { areApart, friendsOf } from './circles.ts'
+import { pattern } from './find-friends.ts'
+import { findMutual } from './mutual-friends.ts'
+
+export interface PeopleQuery {
+  readonly me: number
+  readonly q: string
+  readonly page: number
+  readonly limit: number
+  readonly now: Date
+}
+
+/** Whether words name one person exactly: an e-mail, a phone number or the number of an account. */
+export const isExact = (q: string): boolean => q.includes('@') || /^\+?[\d\s()-]{5,}$/.test(q)
+
+/**
+ * Whom somebody may ask: by their whole address or number; by name among friends and friends of friends; without words
+ * whom friends know, most of them first. Nobody who does not want to be found, and nobody across a block (D113, D94).
+ */
+export async function findPeopleToAsk(
+  executor: Executor,
+  query: PeopleQuery,
+): Promise<{ people: FoundPerson[]; total: number }> {
+  const { me, q, page, limit, now } = query
+  const { rows } = await executor.execute<{ id: string; status: FriendStatus | null; total: number }>(sql`
+    with mine (id) as materialized ${friendsOf(me)}, near (id, friends) as (${friendsOfFriends})
+    select u.id, ${statusFor(me, now)} as status, (count(*) over ())::int as total
+    from users u left join near on near.id = u.id
+      left join friendships f on f.low_id = least(u.id, ${me}) and f.high_id = greatest(u.id, ${me})
+    where u.id <> ${me} and u.is_active and u.erased_at is null and u.erase_at is null
+      and ${matches(q)} and not ${areApart(sql`u.id`, me)}
+    order by near.friends desc nulls last, lower(concat_ws(' ', u.first_name, u.last_name)), u.id
+    limit ${limit} offset ${(page - 1) * limit}`)
+  if (rows.length === 0 && page > 1) {
+    const first = await findPeopleToAsk(executor, { ...query, page: 1, limit: 1 })
+    return { people: [], total: first.total }
+  }
+  const ids = rows.map(({ id }) => Number(id))
+  const people = await findPeople(executor, ids)
+  const mutual = await findMutual(executor, me, ids)
+  return {
+    people: rows.flatMap(({ id, status }) => {
+      const person = people.get(Number(id))
+      const { count, names } = mutual(Number(id))
+      return person ? [{ ...person, status, mutualFriends: count, mutual: [...names] }] : []
+    }),
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+const friendsOfFriends = sql`
+  select id, count(*) from (
+    select f.high_id as id from friendships f join mine on mine.id = f.low_id where f.status = 'accepted'
+    union all select f.low_id from friendships f join mine on mine.id = f.high_id where f.status = 'accepted'
+  ) theirs group by id`
+
+function matches(q: string): SQL {
+  const isNear = sql`(u.findable and near.id is not null)`
+  if (q === '') return sql`(${isNear} and (f.status is null or f.status = 'declined'))`
+  if (isExact(q)) return sql`(u.findable and ${isCalled(q)})`
+  const isNamed = sql`concat_ws(' ', u.first_name, u.last_name) ilike ${pattern(q)}`
+  return sql`(u.id in (select id from near union all select id from mine) and (${isNear} or f.status = 'accepted') and ${isNamed})`
+}
+
+/** Only what somebody has proved to be theirs. */
+function isCalled(q: string): SQL {
+  if (q.includes('@')) return sql`(lower(u.email) = lower(${q}) and u.email_verified_at is not null)`
+  const phone = phoneField.safeParse(q)
+  const byPhone = sql`(u.phone = ${phone.success ? phone.data : ''} and u.phone_verified_at is not null)`
+  const id = /^[1-9]\d{0,15}$/.test(q) ? Number(q) : 0
+  return Number.isSafeInteger(id) ? sql`(${byPhone} or u.id = ${id})` : byPhone
+}
+
+const statusFor = (me: number, now: Date): SQL => sql`case
+  when f.status = 'accepted' then 'accepted'
+  when f.status = 'requested' and f.expires_at > ${now.toISOString()}
+    then case when f.asked_by = ${me} then 'pending_sent' else 'pending_received' end end`

@@ -1,0 +1,276 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from '#test/outbox.ts'
+import {
+  friendsOf,
+  givePhone,
+  makeFriends,
+  namesOf,
+  openPerson,
+  request,
+  type TestPerson,
+} from '#test/people.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: TestPerson
+let kofi: TestPerson
+beforeAll(async () => {
+  shop = await openTestShop({ still: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = await openPerson(shop, 'Ama')
+  kofi = await openPerson(shop, 'Kofi')
+})
+
+let addresses = 0
+const newAddress = () => `aunt${++addresses}@example.com`
+const lettersTo = (address: string) =>
+  messagesTo(shop, address).filter(({ id }) => id.startsWith('friend-invitation'))
+const secretIn = (text = '') => /#token=([\w-]+)/.exec(text)?.[1] ?? ''
+const secretTo = async (address: string) => {
+  await expect.poll(() => lettersTo(address).length).toBe(1)
+  return secretIn(lettersTo(address)[0]?.text)
+}
+const accept = (who: TestPerson, token: string) => who.call('acceptFriendInvitation', { body: { token } })
+const read = (token: string) => openProgram(shop).call('readFriendInvitation', { body: { token } })
+const invitations = async (who = ama) =>
+  (await who.call('listFriendInvitations')).body.data.map(({ email, phone }) => email ?? phone)
+const link = async (who = ama, renew = false) =>
+  (await who.call('openFriendLink', { body: { renew } })).body.data
+const block = (who: TestPerson, other: TestPerson) =>
+  who.call('blockPerson', { params: { userId: String(other.id) } })
+const settled = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.database.execute<{ open: number }>(sql`
+        select count(*)::int as open from outbox_events e where e.name = 'friend.invited'
+          and not exists (select 1 from outbox_deliveries d where d.event_id = e.id)`)
+      return rows[0]?.open
+    })
+    .toBe(0)
+
+describe('somebody without an account', () => {
+  test('is invited by a letter, signs up and is a friend; the letter is good once', async () => {
+    const address = newAddress()
+    expect((await request(ama, { email: address })).body.data).toEqual({
+      status: 'pending_sent',
+      friend: null,
+    })
+    const token = await secretTo(address)
+    expect(lettersTo(address)[0]?.subject).toBe('Ama Mensah invites you to Akyɛde')
+    expect(await invitations()).toEqual([address])
+    expect((await read(token)).body.data).toEqual({ id: ama.id, name: 'Ama Mensah', avatar: null })
+    const aunt = await openPerson(shop, 'Esi', { email: address })
+    for (const _ of [1, 2])
+      expect((await accept(aunt, token)).body.data).toMatchObject({ id: ama.id, email: ama.email })
+    expect([await namesOf(ama), await invitations()]).toEqual([['Esi'], []])
+    expect((await accept(kofi, token)).body.code).toBe('friend.invitation_not_found')
+    await aunt.call('removeFriend', { params: { userId: String(ama.id) } })
+    expect((await accept(aunt, token)).body.code).toBe('friend.invitation_not_found')
+    expect(
+      (await shop.database.execute(sql`select 1 from friend_invitations where secret_hash = ${token}`)).rows,
+    ).toEqual([])
+  })
+
+  test('is invited by SMS, and not again while the invitation is open; it can be taken back', async () => {
+    const phone = '+233209876543'
+    for (const _ of [1, 2]) await request(ama, { phone: '020 987 6543' })
+    const token = await secretTo(phone)
+    const [{ id } = { id: '' }] = (await ama.call('listFriendInvitations')).body.data
+    const withdraw = (who: TestPerson) =>
+      who.call('withdrawFriendInvitation', { params: { invitationId: id } })
+    expect((await withdraw(kofi)).status).toBe(404)
+    expect((await withdraw(ama)).status).toBe(204)
+    expect((await read(token)).body.code).toBe('friend.invitation_not_found')
+    expect((await accept(kofi, token)).status).toBe(404)
+  })
+
+  test('gets at most so many letters a day, whoever invites, and none once they have ended', async () => {
+    const address = newAddress()
+    const { atMost } = limits.friends.lettersToOne
+    for (let sent = 0; sent <= atMost; sent++) {
+      const one = await openPerson(shop, 'Kwame')
+      expect((await request(one, { email: address })).status).toBe(200)
+      await settled()
+    }
+    expect(lettersTo(address)).toHaveLength(atMost)
+    const token = secretIn(lettersTo(address)[0]?.text)
+    shop.clock.advance(limits.friends.expiresAfter)
+    expect((await read(token)).body.code).toBe('friend.invitation_not_found')
+  })
+})
+
+describe('an invitation by address', () => {
+  test('answers the same whether or not somebody has it, wants to be found or has blocked who asks', async () => {
+    const [hidden, blocker] = [await openPerson(shop, 'Yaw'), await openPerson(shop, 'Adjoa')]
+    await hidden.call('changeProfile', { body: { findable: false } })
+    await block(blocker, ama)
+    const addresses = [newAddress(), hidden.email, blocker.email, kofi.email]
+    const answers = []
+    for (const email of addresses) answers.push((await request(ama, { email })).body)
+    for (const answer of answers) expect(answer).toEqual({ data: { status: 'pending_sent', friend: null } })
+    await settled()
+    // Who wants to be found is asked in the shop; of the others nothing tells them apart.
+    expect(await namesOf(ama, 'pending_sent')).toEqual(['Kofi'])
+    expect((await invitations()).sort()).toEqual(addresses.slice(0, 3).sort())
+    expect(addresses.map(address => lettersTo(address).length)).toEqual([1, 1, 0, 0])
+    expect(await namesOf(blocker, 'pending_received')).toEqual([])
+    await accept(hidden, await secretTo(hidden.email))
+    expect(await namesOf(ama)).toEqual(['Yaw'])
+  })
+
+  test('by phone reaches whose number it is; of a friend it changes nothing', async () => {
+    const phone = await givePhone(shop, kofi)
+    await request(ama, { phone })
+    expect(await namesOf(kofi, 'pending_received')).toEqual(['Ama'])
+    await request(kofi, { email: ama.email })
+    expect(await namesOf(kofi)).toEqual(['Ama'])
+    expect((await request(kofi, { email: ama.email })).body.data.status).toBe('pending_sent')
+    expect((await request(ama, { email: ama.email })).body.code).toBe('friend.yourself')
+  })
+
+  test('asks for a verified e-mail', async () => {
+    await shop.database.execute(sql`update users set email_verified_at = null where id = ${ama.id}`)
+    expect((await request(ama, { email: newAddress() })).body.code).toBe('auth.verification_required')
+    expect((await request(ama, { userId: kofi.id })).status).toBe(200)
+  })
+})
+
+describe('somebody’s own link', () => {
+  test('makes friends of whoever opens it and says yes, until another one is asked for', async () => {
+    const { url, expiresAt } = await link()
+    expect(url).toMatch(/\/signup\?invited=friend#token=/)
+    expect(await link()).toEqual({ url, expiresAt })
+    const yaa = await openPerson(shop, 'Yaa')
+    for (const who of [kofi, yaa, kofi]) expect((await accept(who, secretIn(url))).status).toBe(200)
+    expect(await namesOf(ama)).toEqual(['Kofi', 'Yaa'])
+    expect((await accept(ama, secretIn(url))).body.code).toBe('friend.yourself')
+    const next = await link(ama, true)
+    expect(next.url).not.toBe(url)
+    expect((await read(secretIn(url))).body.code).toBe('friend.invitation_not_found')
+    expect([await invitations(), await namesOf(ama)]).toEqual([[], ['Kofi', 'Yaa']])
+  })
+
+  test('leads whom its owner has blocked, or who has blocked them, to nothing', async () => {
+    const token = secretIn((await link()).url)
+    await block(ama, kofi)
+    const refused = (await accept(kofi, token)).body
+    expect(refused).toMatchObject({ code: 'friend.invitation_not_found' })
+    expect({ ...refused, request_id: '' }).toEqual({
+      ...(await accept(kofi, 'x'.repeat(43))).body,
+      request_id: '',
+    })
+    await ama.call('unblockPerson', { params: { userId: String(kofi.id) } })
+    await block(kofi, ama)
+    expect((await accept(kofi, token)).body.code).toBe('friend.invitation_not_found')
+    expect(await namesOf(ama)).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  const rows = async (one: TestPerson, other: TestPerson) =>
+    (
+      await shop.database.execute<{ status: string }>(sql`
+        select status from friendships where low_id = least(${one.id}::bigint, ${other.id}::bigint)
+          and high_id = greatest(${one.id}::bigint, ${other.id}::bigint)`)
+    ).rows.map(({ status }) => status)
+  const pairs = async (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => Promise.all([openPerson(shop, 'Esi'), openPerson(shop, 'Kojo')])),
+    )
+
+  test('two who ask each other are friends, and each is told at most once', async () => {
+    for (const [one, other] of await pairs(6)) {
+      const ask = (who: TestPerson, whom: TestPerson) => request(who, { userId: whom.id })
+      const answers = await Promise.all([ask(one, other), ask(other, one), ask(one, other), ask(other, one)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+      expect(await rows(one, other)).toEqual(['accepted'])
+      const { rows: facts } = await shop.database.execute(sql`
+        select 1 from outbox_events where name = 'friends.made' and (payload->>'user_id')::bigint in (${one.id}, ${other.id})`)
+      expect(facts).toHaveLength(1)
+    }
+  })
+
+  test('accept against cancel: one of the two happens', async () => {
+    for (const [one, other] of await pairs(6)) {
+      await request(one, { userId: other.id })
+      const [cancelled, accepted] = await Promise.all([
+        request(one, { userId: other.id, action: 'cancel' }),
+        request(other, { userId: one.id, action: 'accept' }),
+      ])
+      expect([cancelled.status, accepted.status].sort()).toEqual([200, 404])
+      expect(await rows(one, other)).toEqual(accepted.status === 200 ? ['accepted'] : [])
+    }
+  })
+
+  test('block against accept, in whatever way: nobody is a friend across a block', async () => {
+    for (const [one, other] of await pairs(6)) {
+      await request(one, { userId: other.id })
+      const token = secretIn((await link(one)).url)
+      await Promise.all([
+        request(other, { userId: one.id, action: 'accept' }),
+        block(one, other),
+        accept(other, token),
+      ])
+      expect(await rows(one, other)).toEqual([])
+      expect([await friendsOf(one), await friendsOf(other)]).toEqual([[], []])
+    }
+  })
+
+  test('a letter is good for one of those who hold it', async () => {
+    const address = newAddress()
+    await request(ama, { email: address })
+    const token = await secretTo(address)
+    const people = (await pairs(3)).flat()
+    const answers = await Promise.all(people.map(who => accept(who, token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await friendsOf(ama)).toHaveLength(1)
+  })
+})
+
+test('the end of an account takes its friends, blocks and invitations along', async () => {
+  await makeFriends(ama, kofi)
+  const yaa = await openPerson(shop, 'Yaa')
+  await block(ama, yaa)
+  await request(ama, { email: newAddress() })
+  await request(yaa, { email: ama.email })
+  const { personalFriends } = await import('./personal-records.ts')
+  expect(await personalFriends.find(shop.database, ama.id)).toMatchObject({
+    people: [{ first_name: 'Kofi', status: 'accepted', asked_by_you: true }],
+    blocked: [{ first_name: 'Yaa' }],
+    invitations: [{ phone: null }],
+  })
+  expect(await personalFriends.find(shop.database, yaa.id)).toMatchObject({ blocked: [], people: [] })
+  await shop.database.transaction(tx => personalFriends.erase(tx, ama.id))
+  const { rows } = await shop.database.execute(sql`
+    select low_id from friendships where ${ama.id} in (low_id, high_id) union all
+    select blocker_id from blocks where ${ama.id} in (blocker_id, blocked_id) union all
+    select user_id from friend_invitations where user_id = ${ama.id} or lower(email) = lower(${ama.email})`)
+  expect(rows).toEqual([])
+  expect(await namesOf(kofi)).toEqual([])
+})
+
+test('a person sends so many requests a day, and looks up so many numbers in an hour', async () => {
+  const strict = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+  try {
+    const one = await openPerson(strict, 'Ama')
+    const friend = await openPerson(strict, 'Kofi')
+    const answers = []
+    await request(one, { userId: friend.id })
+    for (let sent = 1; sent <= limits.friends.requests.atMost; sent++)
+      answers.push((await request(one, { userId: 1_000 + sent })).status)
+    expect([...new Set(answers.slice(0, -1))]).toEqual([404])
+    expect(answers.at(-1)).toBe(429)
+    const looks = []
+    for (let look = 0; look <= limits.friends.lookUps.atMost; look++)
+      looks.push((await one.call('findFriends', { query: { q: String(10_000 + look) } })).status)
+    expect(looks.indexOf(429)).toBe(limits.friends.lookUps.atMost)
+    expect((await one.call('findFriends', { query: { q: 'kof' } })).status).toBe(200)
+  } finally {
+    await strict.close()
+  }
+})

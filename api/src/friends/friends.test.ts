@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import {
+  friendsOf,
+  givePhone,
+  makeFriends,
+  namesOf,
+  openPerson,
+  request,
+  type TestPerson,
+} from '#test/people.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+
+let shop: TestShop
+let ama: TestPerson
+let kofi: TestPerson
+let yaa: TestPerson
+beforeAll(async () => {
+  shop = await openTestShop({ still: true })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  ama = await openPerson(shop, 'Ama')
+  kofi = await openPerson(shop, 'Kofi')
+  yaa = await openPerson(shop, 'Yaa')
+})
+
+const day = 86_400_000
+const nobody = 4_503_599_627_370_497
+const notices = async ({ id }: TestPerson) =>
+  (
+    await shop.database.execute<{ title: string }>(
+      sql`select title from notifications where user_id = ${id} order by created_at, id`,
+    )
+  ).rows.map(({ title }) => title)
+const made = async () =>
+  (
+    await shop.database.execute<{ payload: object }>(
+      sql`select payload from outbox_events where name = 'friends.made' and payload->>'user_id' in (${String(ama.id)}, ${String(kofi.id)})`,
+    )
+  ).rows.map(({ payload }) => payload)
+const find = async (who: TestPerson, q?: string) =>
+  (await who.call('findFriends', { query: q === undefined ? {} : { q } })).body.data
+const block = (who: TestPerson, other: TestPerson) =>
+  who.call('blockPerson', { params: { userId: String(other.id) } })
+const unblock = (who: TestPerson, other: TestPerson) =>
+  who.call('unblockPerson', { params: { userId: String(other.id) } })
+const remove = (who: TestPerson, userId: number) =>
+  who.call('removeFriend', { params: { userId: String(userId) } })
+const answersTo = async (body: object, who = ama) => {
+  const { status, body: answer } = await request(who, body)
+  return [status, answer.code ?? answer.data.status]
+}
+
+describe('a request', () => {
+  test('is seen by both until it is answered, and then they are friends', async () => {
+    const asked = await request(ama, { userId: kofi.id, message: '<b>It is me</b> from Tema' })
+    expect(asked.body.data).toMatchObject({
+      status: 'pending_sent',
+      friend: { id: kofi.id, name: 'Kofi Mensah', email: null, lastActive: null, joinedAt: null },
+    })
+    expect(await friendsOf(kofi, 'pending_received')).toMatchObject([
+      { id: ama.id, message: 'It is me from Tema', email: null, expiresAt: expect.any(String) },
+    ])
+    expect([await namesOf(ama), await namesOf(kofi), await namesOf(yaa, 'pending_received')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
+    const today = shop.clock.now().toISOString().slice(0, 10)
+    for (const [who, other] of [
+      [ama, kofi],
+      [kofi, ama],
+    ] as const) {
+      expect(await friendsOf(who)).toMatchObject([
+        { id: other.id, email: other.email, joinedAt: today, lastActive: today, status: 'accepted' },
+      ])
+      expect(await friendsOf(who, 'pending_sent')).toEqual([])
+    }
+    expect(await notices(kofi)).toEqual(['Ama Mensah would like to be your friend'])
+    expect(await notices(ama)).toEqual(['Kofi Mensah is your friend now'])
+    expect(await made()).toEqual([{ user_id: kofi.id, other_id: ama.id }])
+  })
+
+  test('to who has asked is a yes; a second one, to a friend or oneself, is refused', async () => {
+    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.already_asked'])
+    expect(await answersTo({ userId: ama.id }, kofi)).toEqual([200, 'accepted'])
+    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.already_friends'])
+    expect(await answersTo({ userId: ama.id })).toEqual([409, 'friend.yourself'])
+    expect(await answersTo({ userId: nobody })).toEqual([404, 'friend.person_not_found'])
+    expect(await answersTo({ action: 'send' })).toEqual([422, 'request.invalid'])
+    expect(await made()).toHaveLength(1)
+  })
+
+  test('is answered by whom it was sent to alone', async () => {
+    await request(ama, { userId: kofi.id })
+    for (const [who, action] of [
+      [ama, 'accept'],
+      [ama, 'decline'],
+      [kofi, 'cancel'],
+      [yaa, 'accept'],
+    ] as const) {
+      expect(await answersTo({ userId: who === ama ? kofi.id : ama.id, action }, who)).toEqual([
+        404,
+        'friend.request_not_found',
+      ])
+    }
+    expect(await answersTo({ userId: kofi.id, action: 'cancel' })).toEqual([200, null])
+    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
+      404,
+      'friend.request_not_found',
+    ])
+  })
+
+  test('that was declined may be sent again after seven days, and nobody is told that it was', async () => {
+    await request(ama, { userId: kofi.id })
+    expect(await answersTo({ userId: ama.id, action: 'decline' }, kofi)).toEqual([200, null])
+    expect([await namesOf(ama, 'pending_sent'), await notices(ama)]).toEqual([[], []])
+    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
+    shop.clock.advance(7 * day - 1000)
+    await ama.signIn()
+    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.asked_lately'])
+    shop.clock.advance(1000)
+    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+  })
+
+  test('ends after thirty days, or when it says, in ninety at most', async () => {
+    const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * day).toISOString()
+    expect(await answersTo({ userId: kofi.id, expires_at: inDays(91) })).toEqual([
+      422,
+      'friend.expiry_invalid',
+    ])
+    expect(await answersTo({ userId: kofi.id, expires_at: inDays(0) })).toEqual([
+      422,
+      'friend.expiry_invalid',
+    ])
+    await request(ama, { userId: kofi.id, expires_at: inDays(2) })
+    await request(yaa, { userId: kofi.id })
+    const [first] = await friendsOf(kofi, 'pending_received', 'Yaa')
+    expect(first?.expiresAt).toBe(inDays(30))
+    shop.clock.advance(2 * day)
+    await Promise.all([ama.signIn(), kofi.signIn()])
+    expect([await namesOf(ama, 'pending_sent'), await namesOf(kofi, 'pending_received')]).toEqual([
+      [],
+      ['Yaa'],
+    ])
+    expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([
+      404,
+      'friend.request_not_found',
+    ])
+    await shop.platform.jobs.sweepNow()
+    expect(await answersTo({ userId: yaa.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
+    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+  })
+})
+
+describe('who is blocked', () => {
+  test('gets, whatever they do, what nobody’s number gets', async () => {
+    const ways: Record<string, (me: TestPerson, them: TestPerson) => Promise<unknown>> = {
+      nothing: async () => {},
+      asked: (me, them) => request(me, { userId: them.id }),
+      wasAsked: (me, them) => request(them, { userId: me.id }),
+      friends: makeFriends,
+    }
+    for (const [before, way] of Object.entries(ways)) {
+      const [me, them] = [await openPerson(shop, 'Esi'), await openPerson(shop, 'Kojo')]
+      await way(me, them)
+      for (const _ of [1, 2]) expect((await block(them, me)).status).toBe(204)
+      const told = async (userId: number) => {
+        const answers = []
+        for (const action of ['accept', 'decline', 'cancel', 'send']) {
+          const { status, body } = await request(me, { userId, action })
+          answers.push({ status, ...body, request_id: '' })
+        }
+        answers.push((await remove(me, userId)).status)
+        answers.push((await me.call('unblockPerson', { params: { userId: String(userId) } })).status)
+        answers.push(await find(me, String(userId)))
+        return answers
+      }
+      expect(await told(them.id)).toEqual(await told(nobody))
+      expect(await find(me, them.email)).toEqual([])
+      for (const status of ['accepted', 'pending_sent', 'pending_received', 'blocked'] as const)
+        expect(await namesOf(me, status)).toEqual([])
+      expect(await notices(them)).toHaveLength(['asked', 'friends'].includes(before) ? 1 : 0)
+      expect(await namesOf(them, 'blocked')).toEqual(['Esi'])
+    }
+  })
+
+  test('is out of the other’s lists, and comes back to none of them', async () => {
+    const { id } = (await ama.call('addWishlist', { body: { name: 'Ours', privacy: 'public' } })).body.data
+    const params = { wishlistId: id }
+    const invite = () =>
+      ama.call('inviteCollaborator', { params, body: { user_id: kofi.id, role: 'editor' } })
+    await invite()
+    await kofi.call('acceptInvitation', { params })
+    expect((await kofi.call('getWishlist', { params })).body.data.role).toBe('editor')
+    await block(kofi, ama)
+    expect((await kofi.call('getWishlist', { params })).status).toBe(404)
+    expect((await ama.call('getWishlist', { params })).body.data.collaborators).toEqual([])
+    expect((await invite()).body.code).toBe('wishlist.person_not_found')
+    await unblock(kofi, ama)
+    expect((await kofi.call('getWishlist', { params })).body.data.role).toBe('visitor')
+  })
+
+  test('is asked again only once the block is taken back, and is blocked by each alone', async () => {
+    await makeFriends(ama, kofi)
+    await block(ama, kofi)
+    await block(kofi, ama)
+    expect(await answersTo({ userId: kofi.id })).toEqual([409, 'friend.blocked_by_you'])
+    await unblock(ama, kofi)
+    expect(await answersTo({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
+    await unblock(kofi, ama)
+    expect(await namesOf(ama)).toEqual([])
+    expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+    expect((await block(ama, ama)).body.code).toBe('friend.yourself')
+    expect((await ama.call('blockPerson', { params: { userId: String(nobody) } })).status).toBe(404)
+  })
+})
+
+describe('a person is found', () => {
+  const hide = (who: TestPerson, body: object) => who.call('changeProfile', { body })
+
+  test('by their whole e-mail, phone number or account number, unless they do not want to be', async () => {
+    const phone = await givePhone(shop, kofi)
+    const words = [kofi.email, kofi.email.toUpperCase(), phone, phone.replace('+233', '0'), String(kofi.id)]
+    for (const q of words) expect(await find(ama, q)).toMatchObject([{ id: kofi.id, status: null }])
+    for (const q of [kofi.email.slice(1), phone.slice(0, -1), 'Kofi']) expect(await find(ama, q)).toEqual([])
+    await hide(kofi, { findable: false })
+    for (const q of words) expect(await find(ama, q)).toEqual([])
+    expect(await answersTo({ userId: kofi.id })).toEqual([404, 'friend.person_not_found'])
+  })
+
+  test('by an e-mail or a number only once it is theirs', async () => {
+    const phone = await givePhone(shop, kofi)
+    await shop.database.execute(
+      sql`update users set email_verified_at = null, phone_verified_at = null where id = ${kofi.id}`,
+    )
+    for (const q of [kofi.email, phone]) expect(await find(ama, q)).toEqual([])
+  })
+
+  test('by name among friends and their friends, who are suggested, most in common first', async () => {
+    const [esi, afi, far] = [
+      await openPerson(shop, 'Esi'),
+      await openPerson(shop, 'Afi'),
+      await openPerson(shop, 'Far'),
+    ]
+    await makeFriends(ama, kofi)
+    await makeFriends(ama, yaa)
+    for (const friend of [kofi, yaa]) await makeFriends(friend, esi)
+    await makeFriends(yaa, afi)
+    await makeFriends(afi, far)
+    expect(await find(ama)).toMatchObject([
+      { id: esi.id, mutualFriends: 2, mutual: ['Kofi', 'Yaa'], status: null },
+      { id: afi.id, mutualFriends: 1, mutual: ['Yaa'], status: null },
+    ])
+    expect(await find(ama, 'afi men')).toMatchObject([{ id: afi.id }])
+    expect(await find(ama, 'kof')).toMatchObject([{ id: kofi.id, status: 'accepted' }])
+    expect(await find(ama, 'far')).toEqual([])
+    expect((await friendsOf(ama)).map(({ mutualFriends }) => mutualFriends)).toEqual([0, 0])
+    expect((await friendsOf(esi)).map(({ mutualFriends }) => mutualFriends)).toEqual([0, 0])
+    await hide(afi, { findable: false })
+    await block(esi, ama)
+    expect(await find(ama)).toEqual([])
+    expect(await find(ama, 'esi')).toEqual([])
+  })
+
+  test('and hides from friends when they were here last, if they like', async () => {
+    await makeFriends(ama, kofi)
+    await hide(kofi, { shows_activity: false })
+    expect(await friendsOf(ama)).toMatchObject([{ id: kofi.id, lastActive: null }])
+    expect((await kofi.call('getProfile')).body.data.shows_activity).toBe(false)
+  })
+})
+
+test('a friendship ends with either, and nobody is told', async () => {
+  await makeFriends(ama, kofi)
+  for (const _ of [1, 2]) expect((await remove(kofi, ama.id)).status).toBe(204)
+  expect([await namesOf(ama), await notices(ama)]).toEqual([[], ['Kofi Mensah is your friend now']])
+  expect(await answersTo({ userId: kofi.id })).toEqual([200, 'pending_sent'])
+})

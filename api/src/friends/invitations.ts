@@ -1,0 +1,167 @@
+import { Failure } from '@akyede/contract/failures'
+import type { FriendInvitation } from '@akyede/contract/friend-invitations'
+import { limits } from '@akyede/contract/limits'
+import type { Person } from '@akyede/contract/people'
+import { findUserById } from '#feature/accounts'
+import { findPeople } from '#feature/profile'
+import { after } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { linkHash, linkSecret } from '#platform/link-secret.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, desc, eq, gt, isNull, sql } from '#platform/sql.ts'
+import { befriend, holdStanding } from './change-standing.ts'
+import { isThere } from './reach-person.ts'
+import { friendInvitations } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'friend.invited': { invitation_id: string }
+  }
+}
+
+export type InvitationRow = typeof friendInvitations.$inferSelect
+
+const { id, user_id, email, phone, secret_hash, sent_at, expires_at, accepted_by } = friendInvitations
+
+const secretOf = (config: Pick<Config, 'secrets'>, invitationId: string): string =>
+  linkSecret(config, 'friend invitation', invitationId)
+
+/** The secret stands behind the #, where no server and no log sees it (D153). */
+export const invitationUrl = (
+  { config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>,
+  invitationId: string,
+): string => `${publicUrl()}/signup?invited=friend#token=${secretOf(config, invitationId)}`
+
+/** One invitation of one person to one address, or their link: one that has ended gives way, one that is open stays. */
+async function keepInvitation(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  tx: Transaction,
+  userId: number,
+  to: { readonly email?: string | undefined; readonly phone?: string | undefined; readonly expiresAt: Date },
+): Promise<boolean> {
+  const invitationId = newId()
+  const now = clock.now().toISOString()
+  const { rows } = await tx.execute(sql`
+    insert into ${friendInvitations} (id, user_id, email, phone, secret_hash, sent_at, expires_at)
+    values (${invitationId}, ${userId}, ${to.email ?? null}, ${to.phone ?? null},
+      ${linkHash(secretOf(config, invitationId))}, ${now}, ${to.expiresAt.toISOString()})
+    on conflict (user_id, lower(coalesce(email, phone, ''))) do update set id = excluded.id, email = excluded.email,
+      secret_hash = excluded.secret_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, accepted_by = null
+      where ${expires_at} <= ${now} or ${accepted_by} is not null
+    returning id`)
+  return rows.length > 0
+}
+
+const isAt = (userId: number, address: string) =>
+  and(eq(user_id, userId), sql`lower(coalesce(${email}, ${phone}, '')) = lower(${address})`)
+
+/** Invites by a letter or SMS; an address that was invited and has not answered is not written to again. */
+export async function inviteByLetter(
+  platform: Platform,
+  tx: Transaction,
+  userId: number,
+  to: { readonly email?: string | undefined; readonly phone?: string | undefined; readonly expiresAt: Date },
+): Promise<void> {
+  if (!(await keepInvitation(platform, tx, userId, to))) return
+  const [kept] = await tx
+    .select({ id })
+    .from(friendInvitations)
+    .where(isAt(userId, to.email ?? to.phone ?? ''))
+  if (kept) await platform.outbox.emit(tx, 'friend.invited', { invitation_id: kept.id })
+}
+
+/** Somebody's own link; `renew` ends the one before. */
+export async function openLink(
+  platform: Platform,
+  tx: Transaction,
+  userId: number,
+  renew: boolean,
+): Promise<{ url: string; expiresAt: string }> {
+  const isOwn = isAt(userId, '')
+  if (renew) await tx.delete(friendInvitations).where(isOwn)
+  await keepInvitation(platform, tx, userId, { expiresAt: after(platform.clock, limits.friends.linkLife) })
+  const [link] = await tx.select().from(friendInvitations).where(isOwn)
+  if (!link) throw new Error('a link was not kept')
+  return { url: invitationUrl(platform, link.id), expiresAt: link.expires_at.toISOString() }
+}
+
+/** The letters of somebody that wait for an answer. */
+export async function findInvitations(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<FriendInvitation[]> {
+  const rows = await executor
+    .select()
+    .from(friendInvitations)
+    .where(and(eq(user_id, userId), isLetter, isNull(accepted_by), gt(expires_at, now)))
+    .orderBy(desc(sent_at), desc(id))
+  return rows.map(row => ({
+    id: row.id,
+    email: row.email,
+    phone: row.phone,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  }))
+}
+
+const isLetter = sql`coalesce(${email}, ${phone}) is not null`
+
+/** Refuses with `friend.invitation_not_found`. */
+export async function withdrawInvitation(
+  executor: Executor,
+  userId: number,
+  invitationId: string,
+): Promise<void> {
+  const gone = await executor
+    .delete(friendInvitations)
+    .where(and(eq(id, invitationId), eq(user_id, userId), isLetter, isNull(accepted_by)))
+    .returning({ id })
+  if (gone.length === 0) throw new Failure('friend.invitation_not_found')
+}
+
+/** Who invites by this secret. Refuses with `friend.invitation_not_found` whatever is in the way. */
+export async function readInvitation(executor: Executor, secret: string, now: Date): Promise<Person> {
+  const { user_id } = await requireInvitation(executor, secret, now)
+  const person = (await findPeople(executor, [user_id])).get(user_id)
+  if (!person) throw new Failure('friend.invitation_not_found')
+  return person
+}
+
+async function requireInvitation(executor: Executor, secret: string, now: Date): Promise<InvitationRow> {
+  const [row] = await executor
+    .select()
+    .from(friendInvitations)
+    .where(and(eq(secret_hash, linkHash(secret)), gt(expires_at, now)))
+  if (!row || !isThere(await findUserById(executor, row.user_id)))
+    throw new Failure('friend.invitation_not_found')
+  return row
+}
+
+/** Says yes: a letter once, to whoever holds it; a link as often as people open it. Answers who invited. */
+export async function acceptInvitation(
+  platform: Platform,
+  tx: Transaction,
+  me: number,
+  secret: string,
+): Promise<number> {
+  await tx.execute(
+    sql`select 1 from ${friendInvitations} where ${secret_hash} = ${linkHash(secret)} for update`,
+  )
+  const invitation = await requireInvitation(tx, secret, platform.clock.now())
+  const other = invitation.user_id
+  if (other === me) throw new Failure('friend.yourself')
+  const isTaken = invitation.accepted_by !== null && invitation.accepted_by !== me
+  const standing = await holdStanding(platform, tx, { me, other })
+  if (isTaken || standing === 'blocks' || standing === 'is_blocked')
+    throw new Failure('friend.invitation_not_found')
+  if (standing === 'friends') return other
+  // A letter that was accepted is used up: who has ended the friendship since then asks anew.
+  if (invitation.accepted_by === me) throw new Failure('friend.invitation_not_found')
+  await befriend(platform, tx, { me, other })
+  if (invitation.email ?? invitation.phone)
+    await tx.update(friendInvitations).set({ accepted_by: me }).where(eq(id, invitation.id))
+  return other
+}

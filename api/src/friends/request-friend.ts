@@ -1,0 +1,80 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { Failure } from '@akyede/contract/failures'
+import type { Friend, FriendStatus } from '@akyede/contract/friends'
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Handler } from '#platform/serve.ts'
+import { askByAddress } from './ask-by-address.ts'
+import { changeStanding, holdStanding, type Request, sendRequest } from './change-standing.ts'
+import { findOneFriend } from './find-friends.ts'
+import type { FriendParts } from './friend-parts.ts'
+import { requireReachable } from './reach-person.ts'
+import type { Pair } from './standing.ts'
+import type { Standing } from './transitions.ts'
+
+type Body = RequestFor<'requestFriend'>['body']
+
+/** Asks, says yes or no, or takes it back. */
+export const requestFriend =
+  ({ platform, rateLimiter }: FriendParts): Handler<'requestFriend'> =>
+  async ({ body, caller, tx }) => {
+    const { userId, email, phone, action, message } = body
+    const pair = { me: caller.userId, other: userId ?? 0 }
+    if (action !== 'send') {
+      const from = await holdStanding(platform, tx, pair)
+      return answer(platform, tx, pair, await changeStanding(platform, tx, pair, action, from))
+    }
+    const asked = { message, expiresAt: expiryOf(platform, body) }
+    if (userId === undefined && !caller.verified) throw new Failure('auth.verification_required')
+    const giveBack = rateLimiter.spendGuess(
+      [{ key: `friend requests:${caller.userId}`, ...limits.friends.requests }],
+      1,
+    )
+    if (userId === undefined) {
+      await askByAddress(platform, tx, caller.userId, { email, phone }, asked)
+      return { data: { status: 'pending_sent' as const, friend: null } }
+    }
+    const standing = await send(platform, tx, pair, asked).catch(orGiveBack(giveBack))
+    return answer(platform, tx, pair, standing)
+  }
+
+async function send(platform: Platform, tx: Transaction, pair: Pair, asked: Request): Promise<Standing> {
+  const from = await holdStanding(platform, tx, pair)
+  await requireReachable(tx, pair, from)
+  return sendRequest(platform, tx, pair, from, asked)
+}
+
+/** Who asks somebody twice has not asked two people; who tries numbers has. */
+const orGiveBack = (giveBack: (right: number) => void) => (error: unknown) => {
+  if (error instanceof Failure && error.code !== 'friend.person_not_found') giveBack(1)
+  throw error
+}
+
+/** Refuses with `friend.expiry_invalid`. */
+function expiryOf({ clock }: Platform, { expires_at }: Body): Date {
+  const { expiresAfter, expiresWithin } = limits.friends
+  if (expires_at === undefined) return after(clock, expiresAfter)
+  const wanted = new Date(expires_at)
+  if (wanted <= clock.now() || wanted > after(clock, expiresWithin)) {
+    const msg = 'Please choose a moment within the next 90 days'
+    throw new Failure('friend.expiry_invalid', {
+      detail: [{ loc: ['body', 'expires_at'], msg, type: 'custom' }],
+    })
+  }
+  return wanted
+}
+
+const statusOf: Partial<Record<Standing, FriendStatus>> = { friends: 'accepted', asked: 'pending_sent' }
+
+async function answer(
+  platform: Platform,
+  executor: Executor,
+  { me, other }: Pair,
+  standing: Standing,
+): Promise<{ data: { status: FriendStatus | null; friend: Friend | null } }> {
+  const status = statusOf[standing] ?? null
+  const friend = status && (await findOneFriend(executor, me, other, status, platform.clock.now()))
+  return { data: { status, friend: friend ?? null } }
+}

@@ -1,0 +1,66 @@
+import { limits } from '@akyede/contract/limits'
+import type { SignedIn } from '#platform/caller.ts'
+import { transaction } from '#platform/database.ts'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Handler, Serve } from '#platform/serve.ts'
+import { blockPerson } from './block-person.ts'
+import { changeStanding, holdStanding } from './change-standing.ts'
+import { findFriends } from './find-friends.ts'
+import { findPeopleToAsk, isExact } from './find-people-to-ask.ts'
+import type { FriendParts } from './friend-parts.ts'
+import { requestFriend } from './request-friend.ts'
+import type { Pair } from './standing.ts'
+
+export function serveFriends(serve: Serve, parts: FriendParts): void {
+  const { platform } = parts
+  serve('listFriends', listFriends(parts))
+  serve('findFriends', findPeople(parts))
+  serve('requestFriend', requestFriend(parts))
+  serve('removeFriend', async ({ params, caller }) => {
+    await change(platform, caller, params.userId, 'remove')
+    return null
+  })
+  serve('blockPerson', async ({ params, caller }) => {
+    await transaction(platform.database, tx => blockPerson(parts, tx, pairOf(caller, params.userId)))
+    return null
+  })
+  serve('unblockPerson', async ({ params, caller }) => {
+    await change(platform, caller, params.userId, 'unblock')
+    return null
+  })
+}
+
+const pairOf = ({ userId: me }: SignedIn, other: number): Pair => ({ me, other })
+
+const listFriends =
+  ({ platform: { database, clock } }: FriendParts): Handler<'listFriends'> =>
+  async ({ query, caller }) => {
+    const asked = { ...query, me: caller.userId, now: clock.now() }
+    const { friends, total } = await findFriends(database, asked)
+    return { data: friends, pagination: paginate(query.page, query.limit, total) }
+  }
+
+const findPeople =
+  ({ platform: { database, clock }, rateLimiter }: FriendParts): Handler<'findFriends'> =>
+  async ({ query: { q = '', page, limit }, caller: { userId: me } }) => {
+    const { lookUps, searches } = limits.friends
+    const spent = isExact(q)
+      ? { key: `look-ups:${me}`, ...lookUps }
+      : { key: `people searches:${me}`, ...searches }
+    rateLimiter.spendGuess([spent], 1)
+    const { people, total } = await findPeopleToAsk(database, { me, q, page, limit, now: clock.now() })
+    return { data: people, pagination: paginate(page, limit, total) }
+  }
+
+async function change(
+  platform: Platform,
+  caller: SignedIn,
+  other: number,
+  action: 'remove' | 'unblock',
+): Promise<void> {
+  const pair = pairOf(caller, other)
+  await transaction(platform.database, async tx =>
+    changeStanding(platform, tx, pair, action, await holdStanding(platform, tx, pair)),
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { isRefusal, standingActions, standings, transitions } from './transitions.ts'
+
+/** Written by hand: the whole table, a row for each action, in the order of the standings. */
+const table = `
+          nothing    asked          was_asked     friends         was_declined  has_declined  blocks          is_blocked
+send      asked      !already_asked friends       !already_friends !asked_lately asked         !blocked_by_you !person_not_found
+accept    !not_open  !not_open      friends       friends         !not_open     !not_open     !not_open       !not_open
+decline   !not_open  !not_open      has_declined  !not_open       !not_open     has_declined  !not_open       !not_open
+cancel    !not_open  nothing        !not_open     !not_open       !not_open     !not_open     !not_open       !not_open
+remove    nothing    asked          was_asked     nothing         was_declined  has_declined  blocks          is_blocked
+block     blocks     blocks         blocks        blocks          blocks        blocks        blocks          blocks
+unblock   nothing    asked          was_asked     friends         was_declined  has_declined  nothing         is_blocked`
+
+const words = (line: string) => line.trim().split(/\s+/)
+const [head = '', ...lines] = table.trim().split('\n')
+const expected = (word: string) =>
+  word === '!not_open' ? 'friend.request_not_found' : word.replace('!', 'friend.')
+
+test('every action on everything that two people can be to each other leads where the table says', () => {
+  expect(words(head)).toEqual([...standings])
+  expect(lines.map(line => words(line)[0])).toEqual([...standingActions])
+  for (const line of lines) {
+    const [action, ...cells] = words(line)
+    const row = transitions[action as (typeof standingActions)[number]]
+    expect(standings.map(standing => row[standing])).toEqual(cells.map(expected))
+  }
+})
+
+test('who is blocked is answered as nobody is, whatever they do, but that asking finds nobody', () => {
+  for (const action of standingActions.filter(one => one !== 'send')) {
+    const [ofNobody, ofBlocked] = [transitions[action].nothing, transitions[action].is_blocked]
+    expect(isRefusal(ofBlocked)).toBe(isRefusal(ofNobody))
+    if (isRefusal(ofNobody)) expect(ofBlocked).toBe(ofNobody)
+  }
+  expect(transitions.send.is_blocked).toBe('friend.person_not_found')
+})

@@ -1,0 +1,60 @@
+import type { FailureCode } from '@akyede/contract/failures'
+
+/** What two people are to each other, seen by one of them. Requests that ended, and declines of long ago, are nothing. */
+export const standings = [
+  'nothing',
+  /** I have asked. */
+  'asked',
+  /** They have asked me. */
+  'was_asked',
+  'friends',
+  /** They have declined me lately. */
+  'was_declined',
+  /** I have declined them lately. */
+  'has_declined',
+  /** I block them, whether or not they block me. */
+  'blocks',
+  /** They block me, which nothing may tell. */
+  'is_blocked',
+] as const
+export type Standing = (typeof standings)[number]
+
+export const standingActions = ['send', 'accept', 'decline', 'cancel', 'remove', 'block', 'unblock'] as const
+export type StandingAction = (typeof standingActions)[number]
+
+export type Refusal = Extract<FailureCode, `friend.${string}`>
+
+const notOpen = 'friend.request_not_found'
+
+/**
+ * Where an action leads, or why it is refused. Who is blocked gets what nobody's number would get: `is_blocked` answers
+ * as `nothing` does, and to ask finds nobody.
+ */
+export const transitions: Readonly<Record<StandingAction, Readonly<Record<Standing, Standing | Refusal>>>> = {
+  send: {
+    nothing: 'asked',
+    asked: 'friend.already_asked',
+    was_asked: 'friends',
+    friends: 'friend.already_friends',
+    was_declined: 'friend.asked_lately',
+    has_declined: 'asked',
+    blocks: 'friend.blocked_by_you',
+    is_blocked: 'friend.person_not_found',
+  },
+  accept: { ...everywhere(notOpen), was_asked: 'friends', friends: 'friends' },
+  decline: { ...everywhere(notOpen), was_asked: 'has_declined', has_declined: 'has_declined' },
+  cancel: { ...everywhere(notOpen), asked: 'nothing' },
+  remove: { ...unchanged(), friends: 'nothing' },
+  block: everywhere('blocks'),
+  unblock: { ...unchanged(), blocks: 'nothing' },
+}
+
+function everywhere<To extends Standing | Refusal>(to: To): Record<Standing, To> {
+  return Object.fromEntries(standings.map(standing => [standing, to])) as Record<Standing, To>
+}
+
+function unchanged(): Record<Standing, Standing> {
+  return Object.fromEntries(standings.map(standing => [standing, standing])) as Record<Standing, Standing>
+}
+
+export const isRefusal = (outcome: Standing | Refusal): outcome is Refusal => outcome.startsWith('friend.')

@@ -269,11 +269,9 @@ select
   variant.id as variant_id,
   product.name as product_name,
   variant.name as variant_name,
-  json_build_object(
-  'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder) as picture,
+  picture.slug, picture.alt, picture.placeholder,
   coalesce(variant.price, product.price) as price,
-  json_build_object(
-  'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country) as vendor,
+  vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
   product.weight_grams,
   product.lead_time_days,
   product.tax_class,

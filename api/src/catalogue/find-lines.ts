@@ -1,7 +1,6 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { pictureJson, vendorJson } from './find-cards.ts'
 
 export interface WantedLine {
   readonly product_id: string
@@ -37,15 +36,15 @@ export async function findLines(executor: Executor, wanted: readonly WantedLine[
   if (wanted.length === 0) return []
   const productIds = sql.param(wanted.map(line => line.product_id))
   const variantIds = sql.param(wanted.map(line => line.variant_id))
-  const { rows } = await executor.execute<SellableLine & Record<string, unknown>>(sql`
+  const { rows } = await executor.execute<FlatLine>(sql`
     select
       product.id as product_id,
       variant.id as variant_id,
       product.name as product_name,
       variant.name as variant_name,
-      ${pictureJson} as picture,
+      picture.slug, picture.alt, picture.placeholder,
       coalesce(variant.price, product.price) as price,
-      ${vendorJson} as vendor,
+      vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
       product.weight_grams,
       product.lead_time_days,
       product.tax_class,
@@ -64,5 +63,24 @@ export async function findLines(executor: Executor, wanted: readonly WantedLine[
       and (level.variant_id = wanted.variant_id or (level.variant_id is null and wanted.variant_id is null))
     where wanted.variant_id is null or variant.id is not null
     order by wanted.place`)
-  return rows
+  return rows.map(lineOf)
+}
+
+/** Column by column: building JSON for hundreds of lines costs the database more than finding them. */
+interface FlatLine
+  extends Omit<SellableLine, 'picture' | 'vendor'>,
+    Picture,
+    Pick<VendorSummary, 'town' | 'region' | 'country'>,
+    Record<string, unknown> {
+  readonly vendor_id: string
+  readonly vendor_name: string
+}
+
+function lineOf(row: FlatLine): SellableLine {
+  const { slug, alt, placeholder, vendor_id, vendor_name, town, region, country, ...line } = row
+  return {
+    ...line,
+    picture: { slug, alt, placeholder },
+    vendor: { id: vendor_id, name: vendor_name, town, region, country },
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from '#feature/catalogue'
 import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
+import { seedDemoGroups } from '#feature/groups'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
 import { findPaymentsForOperator, refundByReference } from '#feature/payments'
 import {
@@ -99,7 +100,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await fillSearchTerms(platform)
     const people = await seedDemoAccounts(platform)
     await seedDemoFriends(platform, people)
-    await seedDemoLists(platform, people)
+    await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
     await seedDemoTicket(platform, people)
   },
   async seedProducts(count) {

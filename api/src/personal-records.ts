@@ -7,6 +7,7 @@ import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
 import { personalFriends } from '#feature/friends'
 import { personalGifts } from '#feature/gifts'
+import { personalGroups } from '#feature/groups'
 import { personalSubscription } from '#feature/newsletter'
 import { personalNotifications } from '#feature/notifications'
 import { personalOrders } from '#feature/orders'
@@ -48,6 +49,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalGifts,
   personalNotifications,
   personalActivity,
+  personalGroups(platform),
   personalHistory,
   personalAccount(platform),
 ]

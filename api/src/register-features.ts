@@ -9,6 +9,7 @@ import { registerContact } from '#feature/contact'
 import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
+import { registerGroups } from '#feature/groups'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
 import { hasBought, registerOrders } from '#feature/orders'
@@ -32,7 +33,7 @@ import { registerSupport } from '#feature/support'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
 import { forgetEmailChange, registerVerification } from '#feature/verification'
-import { endPartsBetween, registerWishlists } from '#feature/wishlists'
+import { endPartsBetween, groupLists, registerWishlists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -82,6 +83,7 @@ export function registerFeatures(
   const links = openListLinks(platform)
   registerFriends(serve, { platform, rateLimiter, endBetween: [endPartsBetween(links)] })
   registerWishlists(serve, platform, rateLimiter, { claims: claimsSeen, links })
+  registerGroups(serve, platform, groupLists(platform, links))
   const passes = registerShareLinks(serve, platform, accounts.passwords)
   registerGifts(serve, { platform, payments, pricing, passes, rateLimiter })
   registerProfile(serve, platform, {

@@ -12,6 +12,7 @@ import * as friends from './friends.ts'
 import * as fulfilment from './fulfilment.ts'
 import * as giftClaims from './gift-claims.ts'
 import * as gifts from './gifts.ts'
+import * as groups from './groups.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -167,6 +168,18 @@ export const rows = {
   reorderWishlistItems: wishlistItems.reorderWishlistItems,
 
   getActivity: activity.getActivity,
+  listGroups: groups.listGroups,
+  recommendGroups: groups.recommendGroups,
+  getGroup: groups.getGroup,
+  addGroup: groups.addGroup,
+  changeGroup: groups.changeGroup,
+  inviteToGroup: groups.inviteToGroup,
+  respondToGroup: groups.respondToGroup,
+  joinGroup: groups.joinGroup,
+  leaveGroup: groups.leaveGroup,
+  transferGroup: groups.transferGroup,
+  changeGroupMember: groups.changeGroupMember,
+  removeGroupMember: groups.removeGroupMember,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,

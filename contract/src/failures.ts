@@ -1,6 +1,7 @@
 import { accountFailures } from './failures/account.ts'
 import { friendFailures } from './failures/friends.ts'
 import { groundFailures } from './failures/ground.ts'
+import { groupFailures } from './failures/group.ts'
 import { listFailures } from './failures/list.ts'
 import { shopFailures } from './failures/shop.ts'
 
@@ -13,6 +14,7 @@ export const failures = {
   ...accountFailures,
   ...listFailures,
   ...friendFailures,
+  ...groupFailures,
   ...shopFailures,
 } as const
 

@@ -141,6 +141,21 @@ export const wishlists = {
   /** Reading a foreign page (D102). */
   import: { within: 5 * second, maxBytes: 2 * 1024 * 1024, perPerson: { atMost: 30, within: hour } },
 } as const
+export const groups = {
+  /** That somebody is in. */
+  perPerson: 50,
+  /** With those who are invited. */
+  members: 100,
+  name: 80,
+  description: 500,
+  /** People whom one person invites, to whatever groups. */
+  invitations: { atMost: 50, within: day },
+  /** After a no. */
+  askAgainAfter: 7 * day,
+  recommended: 12,
+  /** Shown of a group before it is opened. */
+  faces: 4,
+} as const
 export const profile = {
   photo: {
     maxBytes: 5 * 1024 * 1024,

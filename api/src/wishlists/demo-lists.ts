@@ -1,4 +1,5 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
+import { demoFamily } from '#feature/groups'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,7 +11,9 @@ interface DemoList {
   readonly name: string
   readonly description: string
   readonly purpose: string
-  readonly privacy: 'private' | 'friends' | 'public'
+  readonly privacy: 'private' | 'friends' | 'group' | 'public'
+  /** The name of the group that sees it. */
+  readonly group?: string
   /** Its day, so many days from now. */
   readonly inDays?: number
   /** A product, how much it is wished for, and a word to the giver. */
@@ -57,6 +60,19 @@ const demoLists: readonly DemoList[] = [
     ],
   },
   {
+    of: 'kofi@akyede.test',
+    name: 'Auntie Dede’s new kitchen',
+    description: 'She cooks for all of us. Now it is our turn.',
+    purpose: 'housewarming',
+    privacy: 'group',
+    group: demoFamily,
+    inDays: 40,
+    items: [
+      ['market-basket-checks', 'high'],
+      ['painted-pot-sirigu', 'medium', 'For the water'],
+    ],
+  },
+  {
     of: 'efua@akyede.test',
     name: 'Efua & Kojo’s home',
     description: 'We begin with one room and a mango tree. These would make it a home.',
@@ -97,6 +113,7 @@ const demoLists: readonly DemoList[] = [
 export async function seedDemoLists(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   people: ReadonlyMap<string, number>,
+  groups: ReadonlyMap<string, string>,
 ): Promise<void> {
   const now = clock.now()
   for (const [email, userId] of people) {
@@ -107,20 +124,36 @@ export async function seedDemoLists(
         .from(wishlists)
         .where(eq(wishlists.user_id, userId))
         .limit(1)
-      if (!any) for (const list of lists) await writeList(tx, userId, list, now)
+      if (!any) for (const list of lists) await writeList(tx, userId, list, groups, now)
     })
   }
 }
 
-async function writeList(tx: Transaction, userId: number, list: DemoList, now: Date): Promise<void> {
+async function writeList(
+  tx: Transaction,
+  userId: number,
+  list: DemoList,
+  groups: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
   const { name, description, purpose, privacy, inDays, items } = list
   const id = newId()
   const deadline = inDays === undefined ? null : dayAfter(dayOf(now), inDays)
   const purpose_text = purpose === 'other' ? 'Just because' : null
+  const group_id = list.group === undefined ? null : (groups.get(list.group) ?? null)
   const moments = { created_at: now, updated_at: now }
-  await tx
-    .insert(wishlists)
-    .values({ id, user_id: userId, name, description, purpose, purpose_text, privacy, deadline, ...moments })
+  await tx.insert(wishlists).values({
+    id,
+    user_id: userId,
+    name,
+    description,
+    purpose,
+    purpose_text,
+    privacy,
+    group_id,
+    deadline,
+    ...moments,
+  })
   const slugs = items.map(([slug]) => slug)
   const { rows } = await tx.execute<{ id: string; slug: string }>(
     sql`select id, slug from products where slug = any(${sql.param(slugs)}::text[])`,

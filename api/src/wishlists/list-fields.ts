@@ -2,9 +2,8 @@ import { Failure } from '@akyede/contract/failures'
 import type { WishlistFields } from '@akyede/contract/wishlist-fields'
 import type { z } from 'zod'
 import { plainAddress } from '#feature/addresses'
-import { isInGroup } from '#feature/groups'
-import type { Executor } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import { staysInGroup } from '#feature/groups'
+import type { Transaction } from '#platform/database.ts'
 import type { WishlistRow } from './parts.ts'
 
 /** What a form sends; what is absent stays as it is. */
@@ -39,15 +38,13 @@ export function changedFields(before: ListFields, { delivery_address, ...changes
   return after
 }
 
-/** Only a group that one is in can see a list. Refuses with `wishlist.group_unknown`. */
+/** Only a group that one is in, and stays in until the list is written, can see it. Refuses with `wishlist.group_unknown`. */
 export async function requireGroup(
-  executor: Executor,
+  tx: Transaction,
   userId: number,
   { privacy, group_id }: Pick<ListFields, 'privacy' | 'group_id'>,
 ): Promise<void> {
   if (privacy !== 'group') return
-  const { rows } = await executor.execute<{ is_in: boolean }>(
-    sql`select ${group_id === null ? sql`false` : isInGroup(sql`${group_id}::uuid`, userId)} as is_in`,
-  )
-  if (!rows[0]?.is_in) throw new Failure('wishlist.group_unknown')
+  const isIn = group_id !== null && (await staysInGroup(tx, group_id, userId))
+  if (!isIn) throw new Failure('wishlist.group_unknown')
 }

@@ -51,6 +51,11 @@ export const wishlists = pgTable(
   table => [
     index('wishlists_user').on(table.user_id, table.updated_at, table.id),
     index('wishlists_group').on(table.group_id).where(sql`${table.group_id} is not null`),
+    index('wishlists_public_purpose')
+      .on(table.purpose, table.updated_at)
+      .where(
+        sql`${table.privacy} = 'public' and ${table.deleted_at} is null and ${table.archived_at} is null`,
+      ),
     index('wishlists_purge_at').on(table.purge_at).where(sql`${table.purge_at} is not null`),
     check('wishlists_privacy', sql`${table.privacy} in ('private','friends','group','public')`),
     check('wishlists_group', sql`(${table.privacy} = 'group') = (${table.group_id} is not null)`),

@@ -1,0 +1,108 @@
+import { Failure } from '@akyede/contract/failures'
+import type { GivenRole, GroupFields } from '@akyede/contract/groups'
+import type { z } from 'zod'
+import { isApart } from '#feature/friends'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq } from '#platform/sql.ts'
+import { findRow, type SeenGroup } from './find-group.ts'
+import { requirePlace } from './join.ts'
+import { makeOwner } from './leave.ts'
+import { tellAppointed } from './notices.ts'
+import type { GroupRow, MemberRow } from './parts.ts'
+import { requireRight } from './rights.ts'
+import { groupMembers, groups } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'group.created': { group_id: string; user_id: number }
+  }
+}
+
+type Ground = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+type Fields = z.output<typeof GroupFields>
+export type GroupChanges = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
+
+/** Makes a group of which this person is the owner. One too many is refused with `group.too_many`. */
+export async function addGroup(
+  { clock, outbox }: Ground,
+  tx: Transaction,
+  userId: number,
+  { name, description = '', isPrivate = true }: GroupChanges & { readonly name: string },
+): Promise<SeenGroup> {
+  await requirePlace(tx, userId)
+  const now = clock.now()
+  const group: GroupRow = { id: newId(), name, description, is_private: isPrivate, created_at: now }
+  await tx.insert(groups).values(group)
+  const owner = { user_id: userId, role: 'owner', status: 'member', invited_at: now, joined_at: now }
+  await tx.insert(groupMembers).values({ group_id: group.id, ...owner })
+  await outbox.emit(tx, 'group.created', { group_id: group.id, user_id: userId })
+  return { group, role: 'owner', invitation: null }
+}
+
+/** Who can find a group is its owner's to decide. */
+export async function changeGroup(
+  tx: Transaction,
+  seen: SeenGroup,
+  { name, description, isPrivate }: GroupChanges,
+): Promise<SeenGroup> {
+  const { group, role } = seen
+  requireRight(role, 'change')
+  if (isPrivate !== undefined && isPrivate !== group.is_private) requireRight(role, 'open')
+  const changes = {
+    name: name ?? group.name,
+    description: description ?? group.description,
+    is_private: isPrivate ?? group.is_private,
+  }
+  await tx.update(groups).set(changes).where(eq(groups.id, group.id))
+  return { ...seen, group: { ...group, ...changes } }
+}
+
+/** Makes another member the owner and the owner an admin; there is one at every moment. */
+export async function passOn(
+  platform: Ground,
+  tx: Transaction,
+  { group, role }: SeenGroup,
+  { by, userId }: { readonly by: number; readonly userId: number },
+): Promise<void> {
+  requireRight(role, 'transfer')
+  await requireMember(tx, group.id, by, userId)
+  if (by === userId) return
+  await setRole(tx, group.id, by, 'admin')
+  await makeOwner(platform, tx, group, userId)
+}
+
+/** Makes an admin of a member, or a member of an admin. */
+export async function appoint(
+  platform: Ground,
+  tx: Transaction,
+  { group, role: mine }: SeenGroup,
+  { by, userId, role }: { readonly by: number; readonly userId: number; readonly role: GivenRole },
+): Promise<void> {
+  requireRight(mine, 'appoint')
+  const member = await requireMember(tx, group.id, by, userId)
+  if (member.role === 'owner') throw new Failure('group.not_allowed')
+  if (member.role === role) return
+  await setRole(tx, group.id, userId, role)
+  if (role === 'admin') await tellAppointed(platform, tx, group, userId)
+}
+
+/** A member whom the other one sees. Refuses with `group.person_not_found`. */
+async function requireMember(
+  tx: Transaction,
+  groupId: string,
+  viewer: number,
+  userId: number,
+): Promise<MemberRow> {
+  const row = await findRow(tx, groupId, userId)
+  if (row?.status !== 'member' || (await isApart(tx, viewer, userId)))
+    throw new Failure('group.person_not_found')
+  return row
+}
+
+const setRole = (tx: Transaction, groupId: string, userId: number, role: GivenRole) =>
+  tx
+    .update(groupMembers)
+    .set({ role })
+    .where(and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId)))

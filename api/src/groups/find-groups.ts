@@ -1,0 +1,36 @@
+import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, type SQL, sql } from '#platform/sql.ts'
+import { isInvited, type SeenGroup, seenBy, selectGroups } from './find-group.ts'
+import { groupMembers, groups } from './tables.ts'
+
+export interface GroupsQuery {
+  readonly status: 'member' | 'invited'
+  readonly search?: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** A page of the groups that somebody is in or invited to, with how many there are in all. */
+export async function findGroups(
+  executor: Executor,
+  userId: number,
+  query: GroupsQuery,
+): Promise<{ groups: SeenGroup[]; total: number }> {
+  const { status, search, page, limit } = query
+  const isWanted = status === 'member' ? eq(groupMembers.status, 'member') : isInvited(userId)
+  const rows = await selectGroups(executor, userId)
+    .where(and(isWanted, search ? mentions(search) : undefined))
+    .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (rows.length === 0 && page > 1) {
+    const first = await findGroups(executor, userId, { ...query, page: 1, limit: 1 })
+    return { groups: [], total: first.total }
+  }
+  return { groups: rows.map(seenBy), total: rows[0]?.total ?? 0 }
+}
+
+function mentions(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
+}

@@ -1,0 +1,92 @@
+import { Failure } from '@akyede/contract/failures'
+import type { GivenRole } from '@akyede/contract/groups'
+import { limits } from '@akyede/contract/limits'
+import { findUserById } from '#feature/accounts'
+import { areFriends, isApart } from '#feature/friends'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, count, eq, gt, inArray, min, sql } from '#platform/sql.ts'
+import { findRow, type SeenGroup } from './find-group.ts'
+import { tellInvited } from './notices.ts'
+import type { MemberRow } from './parts.ts'
+import { pushChanged } from './push-changed.ts'
+import { requireAbove, requireRight } from './rights.ts'
+import { groupMembers } from './tables.ts'
+import { after, type Standing } from './transitions.ts'
+
+export interface Invitation {
+  readonly inviter: number
+  readonly user_id: number
+  readonly role: GivenRole
+}
+
+/** Invites a friend to a group that the transaction has locked; who is in it or invited stays it as they are. */
+export async function invite(
+  platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
+  tx: Transaction,
+  { group, role: mine }: SeenGroup,
+  { inviter, user_id, role }: Invitation,
+): Promise<void> {
+  requireRight(mine, 'invite')
+  requireAbove(mine, role)
+  const now = platform.clock.now()
+  const before = await findRow(tx, group.id, user_id)
+  if (isThere(before) && !(await isApart(tx, inviter, user_id))) return
+  await requireFriend(tx, inviter, user_id)
+  requireRest(before, now)
+  if (after(standingOf(before), 'invite') !== 'invited') throw new Failure('group.person_not_found')
+  await requireSeat(tx, group.id)
+  await spendInvitation(tx, inviter, now)
+  const values = { role, status: 'invited', invited_by: inviter, invited_at: now, ended_at: null }
+  await tx
+    .insert(groupMembers)
+    .values({ group_id: group.id, user_id, ...values })
+    .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: values })
+  await tellInvited(platform, tx, group, { inviter, invited: user_id })
+  await pushChanged(platform, tx, group.id, user_id)
+}
+
+export const standingOf = (row: MemberRow | undefined): Standing => (row?.status ?? 'none') as Standing
+
+const isThere = (row: MemberRow | undefined): boolean => row?.status === 'member' || row?.status === 'invited'
+
+/** Whom one does not know, who blocked and who is not there answer alike. */
+async function requireFriend(tx: Transaction, one: number, other: number): Promise<void> {
+  const { rows } = await tx.execute<{ friends: boolean }>(
+    sql`select ${areFriends(sql`${one}::bigint`, other)} as friends`,
+  )
+  const person = rows[0]?.friends ? await findUserById(tx, other) : undefined
+  if (!person?.is_active || person.erased_at) throw new Failure('group.person_not_found')
+}
+
+/** Who said no is left in peace for a while. */
+function requireRest(row: MemberRow | undefined, now: Date): void {
+  if (row?.status !== 'declined' || !row.ended_at) return
+  if (row.ended_at.getTime() > now.getTime() - limits.groups.askAgainAfter)
+    throw new Failure('group.asked_lately')
+}
+
+/** Refuses with `group.full`; who is invited has a seat already. */
+export async function requireSeat(executor: Executor, groupId: string): Promise<void> {
+  const [found] = await executor
+    .select({ people: count() })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.group_id, groupId), inArray(groupMembers.status, ['member', 'invited'])))
+  if ((found?.people ?? 0) >= limits.groups.members) throw new Failure('group.full')
+}
+
+/** Invitations of one person are counted one after the other, to whatever groups they are. */
+async function spendInvitation(tx: Transaction, inviter: number, now: Date): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`group invitations of ${inviter}`}, 0))`,
+  )
+  const { atMost, within } = limits.groups.invitations
+  const since = new Date(now.getTime() - within)
+  const [sent] = await tx
+    .select({ invitations: count(), first: min(groupMembers.invited_at) })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.invited_by, inviter), gt(groupMembers.invited_at, since)))
+  if (!sent?.first || sent.invitations < atMost) return
+  const retryAfter = Math.ceil((sent.first.getTime() - since.getTime()) / 1000)
+  throw new Failure('group.invitations_spent', { retryAfter })
+}

@@ -1,0 +1,87 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, count, eq, sql } from '#platform/sql.ts'
+import { findRow, type SeenGroup } from './find-group.ts'
+import { requireSeat, standingOf } from './invite.ts'
+import { tellJoined } from './notices.ts'
+import type { GroupRow } from './parts.ts'
+import { groupMembers } from './tables.ts'
+import { after } from './transitions.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    'group.joined': { group_id: string; user_id: number }
+  }
+}
+
+type Ground = Pick<Platform, 'clock' | 'outbox' | 'broadcast'>
+
+const isOf = (groupId: string, userId: number) =>
+  and(eq(groupMembers.group_id, groupId), eq(groupMembers.user_id, userId))
+
+/** Answers an invitation to a group that the transaction has locked. Refuses who has none with `group.not_found`. */
+export async function respond(
+  platform: Ground,
+  tx: Transaction,
+  { group, role, invitation }: SeenGroup,
+  userId: number,
+  answer: 'accepted' | 'declined',
+): Promise<'member' | 'declined'> {
+  if (role !== null) return 'member'
+  if (invitation && answer === 'accepted') {
+    await requirePlace(tx, userId)
+    await comeIn(platform, tx, group, { userId, role: invitation.role })
+    return 'member'
+  }
+  if (invitation) {
+    await tx
+      .update(groupMembers)
+      .set({ status: 'declined', ended_at: platform.clock.now() })
+      .where(isOf(group.id, userId))
+    return 'declined'
+  }
+  throw new Failure('group.not_found')
+}
+
+/** Joins a public group that the transaction has locked, or one to which one is invited. */
+export async function join(
+  platform: Ground,
+  tx: Transaction,
+  { group, role, invitation }: SeenGroup,
+  userId: number,
+): Promise<void> {
+  if (role !== null) return
+  const standing = standingOf(await findRow(tx, group.id, userId))
+  if (after(standing, 'join') !== 'member') throw new Failure('group.removed_before')
+  if (!invitation) await requireSeat(tx, group.id)
+  await requirePlace(tx, userId)
+  await comeIn(platform, tx, group, { userId, role: invitation?.role ?? 'member' })
+}
+
+async function comeIn(
+  platform: Ground,
+  tx: Transaction,
+  group: GroupRow,
+  { userId, role }: { readonly userId: number; readonly role: string },
+): Promise<void> {
+  const now = platform.clock.now()
+  const values = { role, status: 'member', joined_at: now, ended_at: null }
+  await tx
+    .insert(groupMembers)
+    .values({ group_id: group.id, user_id: userId, invited_at: now, ...values })
+    .onConflictDoUpdate({ target: [groupMembers.group_id, groupMembers.user_id], set: values })
+  await platform.outbox.emit(tx, 'group.joined', { group_id: group.id, user_id: userId })
+  await tellJoined(platform, tx, group, userId)
+}
+
+/** Until the transaction ends nobody else comes into a group for this person. Refuses with `group.too_many`. */
+export async function requirePlace(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`groups of ${userId}`}, 0))`)
+  const [found] = await tx
+    .select({ groups: count() })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.user_id, userId), eq(groupMembers.status, 'member')))
+  if ((found?.groups ?? 0) >= limits.groups.perPerson) throw new Failure('group.too_many')
+}

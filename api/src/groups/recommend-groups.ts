@@ -1,0 +1,101 @@
+import { limits } from '@akyede/contract/limits'
+import type { WishlistPurpose } from '@akyede/contract/wishlist-fields'
+import { friendsOf } from '#feature/friends'
+import { findPeople } from '#feature/profile'
+import type { Executor } from '#platform/database.ts'
+import { inArray, sql } from '#platform/sql.ts'
+import { isOpenTo, type SeenGroup, seenBy, selectGroups } from './find-group.ts'
+import type { GroupLists } from './parts.ts'
+import { groups } from './tables.ts'
+
+export interface Recommended {
+  readonly seen: SeenGroup
+  readonly reason: string
+}
+
+interface Near extends Record<string, unknown> {
+  readonly group_id: string
+  readonly friends: number
+  readonly first_friend: string | null
+  readonly purpose: WishlistPurpose | null
+}
+
+/**
+ * Public groups in which friends are, then those of people who make public lists for the occasions of one's own (D114).
+ * Nothing that only a group's members know has a part in it.
+ */
+export async function recommendGroups(
+  executor: Executor,
+  userId: number,
+  lists: Pick<GroupLists, 'findLikeMinded'>,
+): Promise<Recommended[]> {
+  const near = await findNear(executor, userId, await lists.findLikeMinded(executor, userId))
+  if (near.length === 0) return []
+  const found = await selectGroups(executor, userId).where(
+    inArray(
+      groups.id,
+      near.map(({ group_id }) => group_id),
+    ),
+  )
+  const people = await findPeople(
+    executor,
+    near.flatMap(({ first_friend }) => (first_friend === null ? [] : Number(first_friend))),
+  )
+  return near.flatMap(one => {
+    const row = found.find(({ group }) => group.id === one.group_id)
+    const friend = people.get(Number(one.first_friend))?.name
+    return row ? [{ seen: seenBy(row), reason: reasonOf(one, friend) }] : []
+  })
+}
+
+/** Groups by what leads to them, the nearest first; who ever was in one, or was asked, knows of it. */
+async function findNear(
+  executor: Executor,
+  userId: number,
+  likeMinded: Awaited<ReturnType<GroupLists['findLikeMinded']>>,
+): Promise<Near[]> {
+  const ids = sql.param(likeMinded.map(({ user_id }) => user_id))
+  const purposes = sql.param(likeMinded.map(({ purpose }) => purpose))
+  const { rows } = await executor.execute<Near>(sql`
+    with people as (
+      select friends.id as user_id, null as purpose from ${friendsOf(userId)} as friends (id)
+      union all select * from unnest(${ids}::bigint[], ${purposes}::text[])
+    ), near as (
+      select m.group_id, count(*) filter (where people.purpose is null)::int as friends,
+        (array_agg(m.user_id order by m.joined_at, m.user_id) filter (where people.purpose is null))[1] as first_friend,
+        mode() within group (order by people.purpose) as purpose, count(distinct m.user_id) as members
+      from people join group_members m on m.user_id = people.user_id and m.status = 'member'
+      group by m.group_id
+    )
+    select near.group_id, near.friends, near.first_friend, near.purpose
+    from near join groups on groups.id = near.group_id
+    where ${isOpenTo(userId)} and not exists (
+      select 1 from group_members mine where mine.group_id = near.group_id and mine.user_id = ${userId})
+    order by near.friends desc, near.members desc, near.group_id
+    limit ${limits.groups.recommended}`)
+  return rows
+}
+
+function reasonOf({ friends, purpose }: Near, firstFriend: string | undefined): string {
+  if (friends > 0 && firstFriend !== undefined) {
+    const others = friends - 1
+    if (others === 0) return `${firstFriend} is in it`
+    return `${firstFriend} and ${others === 1 ? 'another friend' : `${others} more friends`} are in it`
+  }
+  return `People in it make lists for ${purpose ? occasions[purpose] : 'the same occasions'}, as you do`
+}
+
+const occasions: Readonly<Record<WishlistPurpose, string>> = {
+  birthday: 'birthdays',
+  wedding: 'weddings',
+  engagement: 'engagements',
+  naming: 'naming days',
+  baby: 'babies',
+  graduation: 'graduations',
+  housewarming: 'new homes',
+  anniversary: 'anniversaries',
+  christmas: 'Christmas',
+  eid: 'Eid',
+  funeral: 'farewells',
+  other: 'the same occasions',
+}

@@ -96,6 +96,27 @@ const ofPromotions: Queries = {
       or (used.status = 'confirmed' and orders.payment_status not in ('paid', 'partially_refunded'))`,
 }
 
+const ofPoints: Queries = {
+  'a balance of points is the sum of its ledger, and so is what is owed': sql`
+    select 1 from reward_accounts account where (balance, owed) <> (
+      select coalesce(sum(points), 0), coalesce(sum(entry.owed), 0)
+      from reward_entries entry where entry.user_id = account.user_id)
+    union all
+    select 1 from reward_entries entry where not exists (
+      select 1 from reward_accounts account where account.user_id = entry.user_id)`,
+  'what was granted is what its entries say, and once earned is what a lifetime counts': sql`
+    select 1 from reward_earnings earning where earning.points * (status = 'granted')::int <> (
+      select coalesce(sum(entry.points - entry.owed), 0) from reward_entries entry where entry.earning_id = earning.id)
+    union all
+    select 1 from reward_accounts account where lifetime <> (
+      select coalesce(sum(points), 0) from reward_earnings earning
+      where earning.user_id = account.user_id and status = 'granted')`,
+  'points that were redeemed are a code of the same person, worth as much': sql`
+    select 1 from reward_redemptions redeemed join promotions on promotions.id = redeemed.promotion_id
+    where promotions.user_id is distinct from redeemed.user_id or promotions.amount <> redeemed.points
+      or (redeemed.returned_at is not null and promotions.uses > 0)`,
+}
+
 /** A gift follows its order a moment later: what was due at `longAgo` must be so by now. */
 const ofGifts = (longAgo: Date): Queries => ({
   'what is claimed of an item is what is held or given of it, and never more than was wished for': sql`
@@ -183,6 +204,7 @@ export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
     ...ofCatalogue,
     ...ofOrders(longAgo),
     ...ofPromotions,
+    ...ofPoints,
     ...ofPayments(longAgo),
     ...ofGifts(longAgo),
     ...ofMoney,

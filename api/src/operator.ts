@@ -19,6 +19,7 @@ import {
   seedDemoCodes,
   stopPromotion,
 } from '#feature/promotions'
+import { listHeld, releaseReferral, seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
@@ -68,6 +69,10 @@ export interface Operator {
   findSupportFile(fileId: string): Promise<{ name: string; bytes: Buffer } | undefined>
   answerTicket(ticket: string, text: string): Promise<string>
   endTicket(ticket: string, act: 'resolve' | 'close'): Promise<string>
+  /** Invitations whose points wait for a person to look at them, a line each. */
+  listHeldReferrals(): Promise<string[]>
+  /** Fails with ReferralFailure. */
+  releaseReferral(userId: number): Promise<string>
   setRole(email: string, role: RoleName): Promise<boolean>
   /** How many sessions were ended; undefined when no account has this e-mail. */
   signOutEverywhere(email: string): Promise<number | undefined>
@@ -102,6 +107,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoFriends(platform, people)
     await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
     await seedDemoTicket(platform, people)
+    await seedDemoPoints(platform, people)
   },
   async seedProducts(count) {
     refuseInProduction(platform)
@@ -160,6 +166,8 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   findSupportFile: fileId => findFile(platform.database, fileId),
   answerTicket: (ticket, text) => answerTicket(platform, ticket, text),
   endTicket: (ticket, act) => endTicket(platform, ticket, act),
+  listHeldReferrals: () => listHeld(platform),
+  releaseReferral: userId => releaseReferral(platform, userId),
   setRole: (email, role) => accounts.setRole(email, role),
   signOutEverywhere: email => accounts.signOutEverywhere(email),
   async listAudit({ user: email, ...question }) {

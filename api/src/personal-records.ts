@@ -15,6 +15,7 @@ import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
 import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
+import { personalPoints } from '#feature/rewards'
 import { personalSearches } from '#feature/search-history'
 import { personalSecondFactor } from '#feature/second-factor'
 import { personalLinks } from '#feature/share-links'
@@ -32,6 +33,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalOrders,
   personalPayments,
   personalCodes,
+  personalPoints,
   personalCart,
   personalReviews(platform),
   personalSearches,

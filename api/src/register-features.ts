@@ -17,6 +17,7 @@ import { registerPasswords } from '#feature/passwords'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
+import { openReferrals, registerRewards } from '#feature/rewards'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
@@ -46,7 +47,13 @@ export function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter)
+  const accounts = registerAccounts(
+    serve,
+    platform,
+    openSecondFactor(platform),
+    rateLimiter,
+    openReferrals(platform),
+  )
   registerSecondFactor(serve, platform, accounts)
   const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
@@ -95,6 +102,7 @@ export function registerFeatures(
   registerActivity(serve, platform)
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
+  registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>
     isGiversPayment(platform.database, caller, payment, isFromLetter),
   )

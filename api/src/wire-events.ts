@@ -35,6 +35,7 @@ import type { Payments } from '#feature/payments'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { takeUsedOff } from '#feature/promotions'
+import { followOrder as earnPoints, followReview, markShared } from '#feature/rewards'
 import {
   sendBackupCodeUsed,
   sendCodeMessage,
@@ -141,5 +142,11 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
   outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
+  const earning = ['order.advanced', 'order.cancelled', 'order.given_back', 'order.refunded'] as const
+  for (const happened of earning) {
+    outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))
+  }
+  outbox.on('review.written', 'rewards: review', (tx, fact) => followReview(platform, tx, fact))
+  outbox.on('account.registered', 'rewards: shared traces', (tx, fact) => markShared(tx, fact))
   outbox.on('order.paid', 'catalogue: count sales', (tx, fact) => countSales(platform, tx, fact.items))
 }

@@ -21,6 +21,7 @@ import * as payments from './payments.ts'
 import * as phones from './phones.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
+import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
 import * as secondFactor from './second-factor.ts'
@@ -225,6 +226,9 @@ export const rows = {
   openFriendLink: friendInvitations.openFriendLink,
   readFriendInvitation: friendInvitations.readFriendInvitation,
   acceptFriendInvitation: friendInvitations.acceptFriendInvitation,
+
+  getRewards: rewards.getRewards,
+  redeemPoints: rewards.redeemPoints,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

@@ -160,6 +160,8 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   openFriendLink: { method: 'POST', path: '/user/friends/link' },
   readFriendInvitation: { method: 'POST', path: '/user/friends/invitation' },
   acceptFriendInvitation: { method: 'POST', path: '/user/friends/invitation/accept' },
+  getRewards: { method: 'GET', path: '/user/rewards' },
+  redeemPoints: { method: 'POST', path: '/user/rewards/redeem' },
   listParts: { method: 'GET', path: '/fulfilment/parts' },
   advancePart: { method: 'POST', path: '/fulfilment/parts/:partId/advance' },
   setMakerStock: { method: 'PUT', path: '/fulfilment/products/:productId/stock' },

@@ -324,3 +324,24 @@ export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
 export const promptLifetime = 180 * second
 /** When an open payment is asked after, counted from its start (payments, adapter rules). */
 export const paymentChecks = [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day] as const
+/** Points (D129). */
+export const rewards = {
+  pageSize: 20,
+  /** For a cedi of delivered merchandise, after discounts. */
+  perCedi: 1,
+  review: 20,
+  /** For who invited, and for who came. */
+  referral: 200,
+  referred: 200,
+  /** From delivery until they can be used. */
+  pendingFor: 7 * day,
+  redeem: { from: 500, step: 100, most: 1_000_000 },
+  /** That make a cedi. */
+  forACedi: 100,
+  codeDays: 90,
+  /** Without earning or redeeming; the notice comes so much before. */
+  idleFor: 365 * day,
+  noticeBefore: 30 * day,
+  /** Pending earnings and open codes that are shown. */
+  shown: 50,
+} as const

@@ -6,6 +6,7 @@ import { type Command, UsageFailure, usageOf } from './command.ts'
 import { importProducts } from './import-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
+import { referralCommands } from './referral-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
 import { supportCommands } from './support-commands.ts'
 
@@ -83,6 +84,7 @@ export const commands: readonly Command[] = [
   setShipping,
   ...promotionCommands,
   ...supportCommands,
+  ...referralCommands,
   setRole,
   signOut,
   check,

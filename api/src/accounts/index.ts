@@ -10,6 +10,7 @@ import { createFindSession } from './find-session.ts'
 import { forgetOldSessions } from './forget-sessions.ts'
 import { forgetOldDevices } from './known-devices.ts'
 import { createProvePassword, type ProvePassword } from './prove-password.ts'
+import type { Referrals } from './register-account.ts'
 import { serveAccounts } from './routes.ts'
 import { serveSessions } from './session-routes.ts'
 import { setRole } from './set-role.ts'
@@ -40,10 +41,11 @@ export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
 export type { ProvePassword } from './prove-password.ts'
 export { giveToOwner, type LetGo, reclaimAccount } from './reclaim-account.ts'
-export { insertUser } from './register-account.ts'
+export { insertUser, type Referrals } from './register-account.ts'
 export { isFreshSession, requireFreshSession } from './require-fresh-session.ts'
 export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-letters.ts'
 export { setPasswordHash } from './set-password-hash.ts'
+export { findSharedTrace } from './shared-trace.ts'
 export { unlockSignIn } from './sign-in-guard.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
@@ -62,16 +64,17 @@ export interface Accounts {
   signOutEverywhere(email: string): Promise<number | undefined>
 }
 
-/** `gate` is what asks for second factors. */
+/** `gate` is what asks for second factors; `referrals` keeps who invited whom. */
 export function registerAccounts(
   serve: Serve,
   platform: Platform,
   gate: SecondFactorGate,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  referrals: Referrals,
 ): Accounts {
   const passwords = createPasswords(platform.metrics)
   const entrance = createEntrance(platform, gate)
-  serveAccounts(serve, { platform, passwords, entrance, rateLimiter })
+  serveAccounts(serve, { platform, passwords, entrance, rateLimiter, referrals })
   serveSessions(serve, platform)
   forgetOldSessions(platform)
   forgetOldCounters(platform)

@@ -34,11 +34,24 @@ declare module '#platform/audit.ts' {
 
 export type Registration = ParsedOf<typeof register>['body']
 
+/** Who invited whom. */
+export interface Referrals {
+  /** false where nobody has this code. */
+  keep(tx: Transaction, userId: number, code: string): Promise<boolean>
+  has(executor: Executor, userId: number): Promise<boolean>
+}
+
+export interface Registered extends SignedInUser {
+  /** They came by a code that somebody has. */
+  readonly isReferred: boolean
+}
+
 interface RegisterSources {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly entrance: Entrance
   readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+  readonly referrals: Referrals
 }
 
 interface RegisterCall {
@@ -54,7 +67,7 @@ export async function registerAccount(
   sources: RegisterSources,
   form: Registration,
   { visitor, idempotencyKey }: RegisterCall,
-): Promise<SignedInUser> {
+): Promise<Registered> {
   const { platform, rateLimiter } = sources
   const call = repeatedCall(visitor.caller, 'POST /auth/register', idempotencyKey)
   sources.passwords.requireRoom()
@@ -91,7 +104,7 @@ async function makeAccount(
   form: Registration,
   visitor: Visitor,
   call: RepeatedCall | undefined,
-): Promise<SignedInUser | undefined> {
+): Promise<Registered | undefined> {
   const { platform } = sources
   const passwordHash = await sources.passwords.hash(form.password)
   const network = addressBlockOf(visitor.caller.address)
@@ -105,7 +118,10 @@ async function makeAccount(
     if (call) await keepOutcome(tx, platform.clock, call, { user_id: user.id })
     await platform.audit.write(tx, 'user_created', { method: 'password' }, { userId: user.id, network })
     await platform.outbox.emit(tx, 'account.registered', { user_id: user.id })
-    return { user, tokens: await openFor(tx, sources, user, form, visitor) }
+    const { referralCode } = form
+    const isReferred =
+      Boolean(referralCode) && (await sources.referrals.keep(tx, user.id, referralCode ?? ''))
+    return { user, tokens: await openFor(tx, sources, user, form, visitor), isReferred }
   })
 }
 
@@ -129,14 +145,14 @@ async function enterAgain(
   form: Registration,
   visitor: Visitor,
   call: RepeatedCall | undefined,
-): Promise<SignedInUser> {
+): Promise<Registered> {
   const { database } = sources.platform
   const known = await findUserByEmail(database, form.email)
   const repeated = known && call && (await wasRegisteredBy(database, call, known.id))
   const user = repeated ? await whoKnows({ database, passwords: sources.passwords }, form) : undefined
   if (!user) throw new Failure('auth.email_taken')
   const tokens = await transaction(database, tx => openFor(tx, sources, user, form, visitor))
-  return { user, tokens }
+  return { user, tokens, isReferred: await sources.referrals.has(database, user.id) }
 }
 
 /** An account so new asks for no second factor yet. */

@@ -15,7 +15,7 @@ import { takeBack } from './hand-over.ts'
 import { signOut } from './own-sessions.ts'
 import { presentUser } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
-import { registerAccount } from './register-account.ts'
+import { type Referrals, registerAccount } from './register-account.ts'
 import { signIn } from './sign-in.ts'
 
 interface AccountParts {
@@ -23,6 +23,7 @@ interface AccountParts {
   readonly passwords: Passwords
   readonly entrance: Entrance
   readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+  readonly referrals: Referrals
 }
 
 const referralUnknown = 'This referral code is not known. Your account was made without it.'
@@ -50,9 +51,9 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
 
   serve('register', async ({ body, caller, http, idempotencyKey }) => {
     const visitor = { caller, http }
-    const { user, tokens } = await registerAccount(parts, body, { visitor, idempotencyKey })
+    const { user, tokens, isReferred } = await registerAccount(parts, body, { visitor, idempotencyKey })
     const answer = entrance.handOver(user, tokens, visitor)
-    return body.referralCode ? { ...answer, warning: referralUnknown } : answer
+    return body.referralCode && !isReferred ? { ...answer, warning: referralUnknown } : answer
   })
 
   serve('refresh', async ({ body, caller, http }) => {

@@ -36,7 +36,7 @@ export interface Sending {
 /** Serves the reads of the catalogue, which are the same for everyone, and the writing of reviews. */
 export function registerCatalogue(
   serve: Serve,
-  platform: Pick<Platform, 'database' | 'broadcast' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'broadcast' | 'clock' | 'outbox'>,
   { hasBought, sending }: { readonly hasBought: HasBought; readonly sending: Sending },
 ): void {
   const { database, clock } = platform

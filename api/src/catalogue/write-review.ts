@@ -1,12 +1,19 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Transaction } from '#platform/database.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, sql } from '#platform/sql.ts'
+import { and, eq, inArray, sql } from '#platform/sql.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { ratedTag } from './catalogue-tag.ts'
 import type { ReviewRow } from './find-reviews.ts'
 import { products, reviews } from './tables.ts'
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** Somebody wrote about a product, for the first time or anew. */
+    'review.written': { product_id: string; user_id: number }
+  }
+}
 
 export interface WrittenReview {
   readonly productId: string
@@ -26,7 +33,7 @@ export interface WrittenReview {
  * under the product's lock, so that no two of them lose each other. Fails with `catalogue.product_not_found`.
  */
 export async function writeReview(
-  { clock, broadcast }: Pick<Platform, 'clock' | 'broadcast'>,
+  { clock, broadcast, outbox }: Pick<Platform, 'clock' | 'broadcast' | 'outbox'>,
   tx: Transaction,
   { productId, userId, ...written }: WrittenReview,
 ): Promise<ReviewRow> {
@@ -55,5 +62,18 @@ export async function writeReview(
     })
     .where(eq(products.id, productId))
   await tellChanged(broadcast, tx, [ratedTag, productId, product.vendor_id])
+  await outbox.emit(tx, 'review.written', { product_id: productId, user_id: userId })
   return review
 }
+
+/** What of these somebody wrote about, with its name. */
+export const findReviewed = (
+  executor: Executor,
+  userId: number,
+  productIds: readonly string[],
+): Promise<{ product_id: string; name: string }[]> =>
+  executor
+    .select({ product_id: reviews.product_id, name: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .where(and(eq(reviews.user_id, userId), inArray(reviews.product_id, [...productIds])))

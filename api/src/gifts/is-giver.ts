@@ -40,3 +40,7 @@ export async function isGiversPayment(
   const giving = await findGiving(executor, payment.subject_id)
   return giving !== undefined && isGiver(executor, caller, giving, isFromLetter)
 }
+
+/** The account that gives an order; undefined where it is no gift from a list, or a guest's. */
+export const findGiverId = async (executor: Executor, orderId: string): Promise<number | undefined> =>
+  (await findGiving(executor, orderId))?.giver_id ?? undefined

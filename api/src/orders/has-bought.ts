@@ -13,3 +13,20 @@ export async function hasBought(executor: Executor, userId: number, productId: s
     limit 1`)
   return rows.length > 0
 }
+
+/** The first order of somebody's own that brought them a product and is paid for; undefined without one. */
+export async function findDeliveredWith(
+  executor: Executor,
+  userId: number,
+  productId: string,
+): Promise<string | undefined> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select bought.id from orders as bought
+    join order_items item on item.order_id = bought.id
+    join fulfilments part on part.id = item.fulfilment_id
+    where bought.user_id = ${userId} and item.product_id = ${productId} and part.status = 'delivered'
+      and bought.status = 'placed' and bought.payment_status in ('paid', 'partially_refunded')
+    order by part.delivered_at, bought.id
+    limit 1`)
+  return rows[0]?.id
+}

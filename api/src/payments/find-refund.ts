@@ -42,3 +42,16 @@ export const refundedOf = (subjectType: string, id: SQL): SQL => sql`(
 /** Whether money ever came for the subject that `id` names, as a condition. */
 export const moneyCameFor = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
   select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, 0))})`
+
+/** What is left here of the money that came for a subject, in pesewas. */
+export async function moneyKeptFor(
+  executor: Executor,
+  subjectType: string,
+  subjectId: string,
+): Promise<number> {
+  const [found] = await executor
+    .select({ kept: sql<number>`coalesce(sum(${payments.captured} - ${payments.refunded}), 0)::int` })
+    .from(payments)
+    .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
+  return found?.kept ?? 0
+}

@@ -17,6 +17,7 @@ const line = (price: number, { quantity = 1, maker = 'weaver', product = 'basket
 const promotion = (more: Partial<PromotionRow>): PromotionRow => ({
   id: 'promotion',
   code: 'AKWAABA10',
+  user_id: null,
   name: '',
   kind: 'percent',
   percent: null,

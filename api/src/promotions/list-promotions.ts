@@ -1,16 +1,17 @@
 import { dayOf } from '@akyede/contract/days'
 import { formatCedi } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
-import { desc } from '#platform/sql.ts'
+import { desc, isNull } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect
 
-/** Every code, the newest first, a line each, for the operator's `promotions list`. */
+/** Every code but people's own, the newest first, a line each, for the operator's `promotions list`. */
 export async function listPromotions(executor: Executor, now: Date): Promise<string[]> {
   const rows = await executor
     .select()
     .from(promotions)
+    .where(isNull(promotions.user_id))
     .orderBy(desc(promotions.created_at), desc(promotions.id))
   return rows.map(row => lineOf(row, now))
 }

@@ -1,8 +1,8 @@
 import type { PersonalRecords } from '#platform/personal-records.ts'
-import { asc, eq } from '#platform/sql.ts'
-import { cartPromotions, promotionUses } from './tables.ts'
+import { asc, eq, sql } from '#platform/sql.ts'
+import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
-/** Uses stay with the orders that they belong to, so that a code is not used twice. */
+/** A code that is somebody's alone works no more. Uses stay with the orders that they belong to, so that a code is not used twice. */
 export const personalCodes: PersonalRecords = {
   name: 'promo_codes',
   find: (executor, userId) =>
@@ -18,5 +18,9 @@ export const personalCodes: PersonalRecords = {
       .orderBy(asc(promotionUses.created_at)),
   async erase(tx, userId) {
     await tx.delete(cartPromotions).where(eq(cartPromotions.user_id, userId))
+    await tx
+      .update(promotions)
+      .set({ stopped_at: sql`coalesce(${promotions.stopped_at}, ${promotions.created_at})` })
+      .where(eq(promotions.user_id, userId))
   },
 }

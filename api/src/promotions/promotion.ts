@@ -32,20 +32,41 @@ export async function findCodesOnCart(executor: Executor, userId: number): Promi
   return withUses(executor, applied, userId)
 }
 
-/** What is known of these codes, in their order; `userId` is undefined for a guest. */
+/** What is known of these codes, in their order; `userId` is undefined for a guest. Another person's own is unknown. */
 export async function findCodes(
   executor: Executor,
   codes: readonly string[],
   userId: number | undefined,
 ): Promise<FoundCode[]> {
+  const found = await withUses(executor, await findPromotions(executor, codes, userId), userId)
+  return inOrderOf(codes, found)
+}
+
+/** The same, however often this person has used them. */
+export async function findCodesOfAnybody(
+  executor: Executor,
+  codes: readonly string[],
+  userId: number | undefined,
+): Promise<FoundCode[]> {
+  const found = await withUses(executor, await findPromotions(executor, codes, userId), undefined)
+  return inOrderOf(codes, found)
+}
+
+async function findPromotions(
+  executor: Executor,
+  codes: readonly string[],
+  userId: number | undefined,
+): Promise<PromotionRow[]> {
   if (codes.length === 0) return []
   const rows = await executor
     .select()
     .from(promotions)
     .where(inArray(promotions.code, [...codes]))
-  const found = await withUses(executor, rows.map(typed), userId)
-  return inOrderOf(codes, found)
+  return rows.map(typed).filter(promotion => isOpenTo(promotion, userId))
 }
+
+const isOpenTo = ({ user_id }: PromotionRow, userId: number | undefined): boolean =>
+  user_id === null || user_id === userId
 
 /**
  * The codes for an order, their promotions locked until the transaction ends: those that were named, else those on
@@ -54,13 +75,14 @@ export async function findCodes(
 export async function lockCodes(
   tx: Transaction,
   userId: number,
-  named: readonly string[] | undefined,
+  wanted: readonly string[] | undefined,
 ): Promise<FoundCode[]> {
-  const codes = named
-    ? [...new Set(named)]
+  const codes = wanted
+    ? [...new Set(wanted)]
     : (await promotionsOnCart(tx, userId)).map(promotion => promotion.code)
   if (codes.length === 0) return []
-  const locked = await lockPromotions(tx, inArray(promotions.code, codes))
+  const named = await lockPromotions(tx, inArray(promotions.code, codes))
+  const locked = named.filter(promotion => isOpenTo(promotion, userId))
   const counted = await countByPerson(tx, locked, userId, ['reserved', 'confirmed'])
   const found = locked.map(promotion => ({
     code: promotion.code,

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
-import { type FoundCode, findCodes } from './promotion.ts'
+import { type FoundCode, findCodesOfAnybody } from './promotion.ts'
 
 const { byAccount, byNetwork, within } = limits.promotion.wrong
 
@@ -29,7 +29,8 @@ export async function findNamed(
   const named = [...new Set(codes)]
   if (named.length === 0) return []
   const wereRight = spendGuess(rateLimiter, caller, named.length)
-  const found = await findCodes(executor, named, undefined)
+  const userId = caller.kind === 'user' ? caller.userId : undefined
+  const found = await findCodesOfAnybody(executor, named, userId)
   wereRight(found.filter(({ promotion }) => promotion).length)
   return found
 }

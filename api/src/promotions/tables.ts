@@ -19,6 +19,8 @@ export const promotions = pgTable(
   {
     id: uuid().primaryKey(),
     code: text().notNull(),
+    /** Whose it is alone: nobody else learns that there is such a code. Null for everybody's. */
+    user_id: userId(),
     /** What it gives, in a few words. */
     name: text().notNull(),
     kind: text().notNull(),
@@ -42,6 +44,7 @@ export const promotions = pgTable(
   },
   table => [
     uniqueIndex('promotions_code_key').on(table.code),
+    index('promotions_user').on(table.user_id).where(sql`${table.user_id} is not null`),
     check('promotions_code', sql`${table.code} ~ '^[A-Z0-9]{5,20}$'`),
     check('promotions_kind', sql`${table.kind} in ('percent','fixed','free_shipping')`),
     check(

@@ -32,6 +32,9 @@ export const shopFailures = {
   },
   'promo.one_delivery': { status: 422, message: 'Only one code can pay for the delivery' },
 
+  // Points (D129)
+  'reward.insufficient': { status: 422, message: 'You do not have enough points for this' },
+
   // Addresses
   'address.not_found': { status: 404, message: 'Address not found' },
   'address.book_full': { status: 422, message: 'Your address book is full' },

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { and, eq, gt, inArray, isNull } from '#platform/sql.ts'
+import { lockPromotions } from './promotion.ts'
+import { promotions } from './tables.ts'
+
+export interface PersonalCode {
+  readonly userId: number
+  readonly name: string
+  /** Pesewas off an order. */
+  readonly amount: number
+  readonly endsAt: Date
+}
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const newCode = (): string =>
+  `PTS${Array.from({ length: 9 }, () => alphabet.charAt(randomInt(alphabet.length))).join('')}`
+
+/** Makes a code that this person alone can use, once. */
+export async function createPersonalCode(
+  tx: Transaction,
+  clock: Clock,
+  { userId, name, amount, endsAt }: PersonalCode,
+): Promise<{ id: string; code: string }> {
+  const [made] = await tx
+    .insert(promotions)
+    .values({
+      id: newId(),
+      code: newCode(),
+      user_id: userId,
+      name,
+      kind: 'fixed',
+      amount,
+      ends_at: endsAt,
+      uses_max: 1,
+      uses_per_person: 1,
+      created_at: clock.now(),
+    })
+    .returning({ id: promotions.id, code: promotions.code })
+  if (!made) throw new Error('a code was not written')
+  return made
+}
+
+/**
+ * Ends a code that nobody has used, for good: an order whose money comes later cannot take it any more. false while an order
+ * has it.
+ */
+export async function endUnusedCode(tx: Transaction, clock: Clock, promotionId: string): Promise<boolean> {
+  const [locked] = await lockPromotions(tx, inArray(promotions.id, [promotionId]))
+  if (!locked || locked.uses > 0) return false
+  await tx
+    .update(promotions)
+    .set({ stopped_at: clock.now(), uses_max: 0 })
+    .where(eq(promotions.id, promotionId))
+  return true
+}
+
+/** Which of somebody's own codes still work. */
+export async function findOpenCodes(executor: Executor, clock: Clock, userId: number): Promise<Set<string>> {
+  const isOpen = and(
+    eq(promotions.user_id, userId),
+    eq(promotions.uses, 0),
+    isNull(promotions.stopped_at),
+    gt(promotions.ends_at, clock.now()),
+  )
+  const found = await executor.select({ id: promotions.id }).from(promotions).where(isOpen)
+  return new Set(found.map(({ id }) => id))
+}

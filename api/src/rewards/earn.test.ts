@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { setUpEarning } from '#test/earning.ts'
+import type { Program } from '#test/program.ts'
+
+const earning = setUpEarning()
+const { buying, join, verify, priced, buy, points, receive, later, refund, give, redeem, notices } = earning
+
+let ama: Program
+beforeEach(async () => {
+  ama = await join()
+  await verify(ama)
+  await priced(12_050)
+})
+
+const review = (who: Program) =>
+  who.call('writeReview', {
+    params: { productId: buying.product.id },
+    body: { rating: 5, text: 'It holds yams and years alike.' },
+  })
+
+describe('what arrives', () => {
+  test('earns a point for each cedi of merchandise after discounts, a week after delivery, once', async () => {
+    await buying.shop.operator.createPromotion({
+      code: 'TENOFF',
+      gives: { kind: 'fixed', amount: 1_000 },
+    })
+    const { order } = await buy(ama, 2, { promo_codes: ['TENOFF'] })
+    expect(await points(ama)).toMatchObject({ balance: 0, pending: 0, upcoming: [] })
+    await buying.shop.operator.advanceOrder(order.number, 'delivered')
+    await expect.poll(async () => (await points(ama)).pending).toBe(231)
+    const { upcoming } = await points(ama)
+    expect(upcoming).toMatchObject([{ kind: 'purchase', points: 231, subject: order.number }])
+    await later(6.9)
+    expect(await points(ama)).toMatchObject({ balance: 0, pending: 231, history: [] })
+    await later(0.2)
+    await earning.sweep()
+    const told = await points(ama)
+    expect(told).toMatchObject({ balance: 231, value: 2.31, pending: 0, lifetime: 231 })
+    expect(told.history).toMatchObject([{ kind: 'purchase', points: 231, subject: order.number }])
+    expect(told.tier.id).toBe('guest')
+    expect(told.next_tier).toMatchObject({ id: 'friend', missing: 269 })
+    expect(await notices(ama)).toEqual([{ type: 'reward.granted', title: '231 points are yours' }])
+    expect(await earning.broken()).toEqual([])
+  })
+
+  test('and goes back before the week is over earns nothing', async () => {
+    const placed = await receive(ama)
+    await refund(ama, placed)
+    await expect.poll(async () => (await points(ama)).pending).toBe(0)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 0, lifetime: 0, history: [] })
+  })
+
+  test('waits while its money is on its way back', async () => {
+    const { order, payment } = await receive(ama)
+    await buying.shop.database.execute(sql`
+      insert into refunds (id, payment_id, reason, amount, status, created_at)
+      select gen_random_uuid(), id, 'test', 100, 'needs_attention', now() from payments where reference = ${payment.reference}`)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 0, pending: 120 })
+    await buying.shop.database.execute(sql`update refunds set status = 'failed' where reason = 'test'`)
+    await earning.sweep()
+    expect(await points(ama)).toMatchObject({ balance: 120, pending: 0 })
+    expect((await points(ama)).history[0]?.subject).toBe(order.number)
+  })
+
+  test('loses a point for each cedi that goes back later, whatever is told twice', async () => {
+    const { order, payment } = await receive(ama)
+    await later(8)
+    const partly = () =>
+      transaction(buying.shop.database, tx =>
+        buying.shop.platform.outbox.emit(tx, 'order.refunded', {
+          order_id: order.id,
+          user_id: null,
+          amount: 2_000,
+        }),
+      )
+    await buying.shop.database.execute(
+      sql`update payments set refunded = 2000 where reference = ${payment.reference}`,
+    )
+    await partly()
+    await partly()
+    await expect.poll(async () => (await points(ama)).balance).toBe(100)
+    await buying.shop.database.execute(
+      sql`update payments set refunded = 0 where reference = ${payment.reference}`,
+    )
+    expect((await notices(ama)).at(-1)).toEqual({
+      type: 'reward.taken_back',
+      title: '20 points were taken back',
+    })
+    expect(await earning.broken()).toEqual([])
+  })
+
+  test('and was spent is owed when its money goes back: the next points make up for it, a balance is never below 0', async () => {
+    const placed = await receive(ama)
+    await later(8)
+    await give(ama, 400)
+    expect((await redeem(ama, 500)).body.data).toMatchObject({ balance: 20 })
+    await refund(ama, placed)
+    await expect.poll(async () => (await points(ama)).owed).toBe(100)
+    expect(await points(ama)).toMatchObject({ balance: 0, lifetime: 400 })
+    await receive(ama)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 20, owed: 0, lifetime: 520 })
+    expect((await points(ama)).history.slice(0, 2).map(({ kind, points }) => [kind, points])).toEqual([
+      ['settled', -100],
+      ['purchase', 120],
+    ])
+    expect(await earning.broken()).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  test('earns 20 points once for a piece that arrived, whichever came first, and none for another', async () => {
+    await review(ama)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 0, pending: 0 })
+    await receive(ama)
+    await expect.poll(async () => (await points(ama)).pending).toBe(140)
+    await review(ama)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 140, pending: 0 })
+    await review(ama)
+    await receive(ama)
+    await later(8)
+    expect((await points(ama)).history.filter(({ kind }) => kind === 'review')).toHaveLength(1)
+    const kofi = await join()
+    await receive(kofi)
+    await verify(kofi)
+    await review(kofi)
+    await expect.poll(async () => (await points(kofi)).pending).toBe(140)
+  })
+})
+
+describe('a friend who was invited', () => {
+  const code = async (who: Program) => (await points(who)).referral_code
+
+  test('earns 200 for both with the first order that arrives, once', async () => {
+    const { referral_code, referral_link } = await points(ama)
+    expect(referral_link).toBe(`${buying.shop.platform.publicUrl()}/signup?ref=${referral_code}`)
+    const kofi = await join({ referralCode: ` ${referral_code.toLowerCase()} ` })
+    expect((await points(ama)).referrals).toEqual({ joined: 1, rewarded: 0 })
+    await receive(kofi)
+    await receive(kofi)
+    await expect.poll(async () => (await points(kofi)).pending).toBe(440)
+    expect((await points(ama)).pending).toBe(200)
+    await later(8)
+    expect(await points(ama)).toMatchObject({ balance: 200, referrals: { joined: 1, rewarded: 1 } })
+    expect(await points(kofi)).toMatchObject({ balance: 440 })
+    expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for your invitation' }])
+    expect(await earning.broken()).toEqual([])
+  })
+
+  test('whose first order is paid back earns with the next one', async () => {
+    const kofi = await join({ referralCode: await code(ama) })
+    await refund(kofi, await receive(kofi))
+    await expect.poll(async () => (await points(ama)).pending).toBe(0)
+    await receive(kofi)
+    await later(8)
+    expect((await points(ama)).balance).toBe(200)
+  })
+
+  test('is told of a code that nobody has, and of none that somebody has', async () => {
+    const program = (referralCode: string) => join({ referralCode })
+    const { warning } = (
+      await buying.buyer.call('register', {
+        body: {
+          first_name: 'Yaw',
+          last_name: 'Asante',
+          email: `${crypto.randomUUID()}@example.com`,
+          password: 'Sankofa#2026',
+          captchaToken: null,
+          referralCode: await code(ama),
+        },
+      })
+    ).body as { warning?: string }
+    expect(warning).toBeUndefined()
+    await program('NOBODY12')
+    expect((await points(ama)).referrals.joined).toBe(1)
+  })
+
+  test.each([
+    ['phone', { phone: '+233244000111' }],
+    ['network', {}],
+  ])('who shares the %s is held back until the operator lets it count', async (trace, more) => {
+    const esi = await join(more)
+    const twin = await join({ ...more, referralCode: await code(esi) })
+    if (trace === 'network') await earning.meet(esi, twin)
+    await receive(twin)
+    await later(8)
+    expect((await points(esi)).balance).toBe(0)
+    expect((await points(twin)).balance).toBe(120)
+    const id = await earning.idOf(twin)
+    const held = async () =>
+      (await buying.shop.operator.listHeldReferrals()).filter(line => line.startsWith(`${id} `))
+    expect(await held()).toEqual([expect.stringContaining(`same ${trace}`)])
+    await buying.shop.operator.releaseReferral(id)
+    await earning.sweep()
+    expect((await points(esi)).balance).toBe(200)
+    expect(await held()).toEqual([])
+    await expect(buying.shop.operator.releaseReferral(id)).rejects.toThrow('is held')
+  })
+})

@@ -1,0 +1,95 @@
+import type { RewardKind } from '@akyede/contract/rewards'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, gt, lte } from '#platform/sql.ts'
+import { grant, takeBack } from './ledger.ts'
+import { tellGranted, tellTakenBack } from './notices.ts'
+import { rewardEarnings } from './tables.ts'
+
+export type EarningRow = Omit<typeof rewardEarnings.$inferSelect, 'kind'> & { readonly kind: RewardKind }
+
+export interface Worth {
+  readonly userId: number
+  readonly kind: RewardKind
+  readonly key: string
+  readonly orderId: string
+  readonly subject: string
+  /** What it is worth as things stand now; 0 for nothing. */
+  readonly points: number
+  readonly dueAt: Date
+}
+
+type Ground = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
+
+/**
+ * Brings an earning to what it is worth now, its account being locked. Saying it again changes nothing; of what was
+ * granted already the difference is taken back.
+ */
+export async function settleEarning(platform: Ground, tx: Transaction, worth: Worth): Promise<void> {
+  const { userId, kind, key, orderId, subject, points, dueAt } = worth
+  const [found] = await tx
+    .select()
+    .from(rewardEarnings)
+    .where(and(eq(rewardEarnings.user_id, userId), eq(rewardEarnings.key, key)))
+  if (!found) {
+    if (points === 0) return
+    const told = { user_id: userId, kind, key, order_id: orderId, subject, points, due_at: dueAt }
+    await tx.insert(rewardEarnings).values({ id: newId(), ...told, created_at: platform.clock.now() })
+    return
+  }
+  const isGranted = found.status === 'granted'
+  if (found.order_id !== orderId) {
+    // Another order may take the place of one whose money went back before anything was granted.
+    if (isGranted || found.points > 0) return
+    const taken = { order_id: orderId, points, due_at: dueAt }
+    await tx.update(rewardEarnings).set(taken).where(eq(rewardEarnings.id, found.id))
+    return
+  }
+  // What was granted never grows: money that went back does not come again.
+  if (found.points === points || (isGranted && points > found.points)) return
+  await tx.update(rewardEarnings).set({ points }).where(eq(rewardEarnings.id, found.id))
+  if (!isGranted) return
+  const taken = { userId, points: found.points - points, subject: found.subject, earningId: found.id }
+  await takeBack(tx, platform.clock, taken)
+  await tellTakenBack(platform, tx, taken, points)
+}
+
+/** What is due by now and depends on this order becomes its people's; their accounts are locked. */
+export async function grantDue(platform: Ground, tx: Transaction, orderId: string): Promise<void> {
+  const now = platform.clock.now()
+  const due = await tx
+    .update(rewardEarnings)
+    .set({ status: 'granted' })
+    .where(
+      and(
+        eq(rewardEarnings.order_id, orderId),
+        eq(rewardEarnings.status, 'pending'),
+        gt(rewardEarnings.points, 0),
+        lte(rewardEarnings.due_at, now),
+      ),
+    )
+    .returning()
+  const inOrder = (due as EarningRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const { id, user_id, kind, points, subject } of inOrder) {
+    await grant(tx, platform.clock, { userId: user_id, kind, points, subject, earningId: id })
+  }
+  for (const [userId, earnings] of Map.groupBy(inOrder, ({ user_id }) => user_id)) {
+    await tellGranted(platform, tx, userId, earnings)
+  }
+}
+
+/** What somebody will have, the soonest first. */
+export const findPending = async (tx: Pick<Transaction, 'select'>, userId: number): Promise<EarningRow[]> => {
+  const isPending = and(
+    eq(rewardEarnings.user_id, userId),
+    eq(rewardEarnings.status, 'pending'),
+    gt(rewardEarnings.points, 0),
+  )
+  const rows = await tx
+    .select()
+    .from(rewardEarnings)
+    .where(isPending)
+    .orderBy(asc(rewardEarnings.due_at), asc(rewardEarnings.id))
+  return rows as EarningRow[]
+}

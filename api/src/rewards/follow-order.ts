@@ -1,0 +1,117 @@
+import { limits } from '@akyede/contract/limits'
+import { findUserById } from '#feature/accounts'
+import { findReviewed } from '#feature/catalogue'
+import { findGiverId } from '#feature/gifts'
+import { findDeliveredWith, lockOrder, type OrderRow, partsOf } from '#feature/orders'
+import { moneyKeptFor } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockAccounts } from './account.ts'
+import { settleEarning } from './earnings.ts'
+import { followReferral } from './follow-referral.ts'
+import { findReferral } from './referrals.ts'
+
+type Ground = Pick<Platform, 'broadcast' | 'clock' | 'outbox'>
+
+/** What one maker sent has arrived, and is worth so many points. */
+interface Arrived {
+  readonly id: string
+  /** It may have come back since. */
+  readonly isThere: boolean
+  readonly dueAt: Date
+  readonly productIds: readonly string[]
+  readonly points: number
+}
+
+/**
+ * Brings what an order earns, for whoever paid for it and who invited them, to what it is worth now: read from the order and
+ * its money as they are, under their locks, so that it matters neither which event is heard first nor how often.
+ */
+export async function followOrder(
+  platform: Ground,
+  tx: Transaction,
+  { order_id }: { readonly order_id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, order_id)
+  const buyer = order && (order.user_id ?? (await findGiverId(tx, order_id)))
+  if (!order || buyer === undefined) return
+  const arrived = await whatArrived(tx, order)
+  if (arrived.length === 0 || (await findUserById(tx, buyer))?.erased_at !== null) return
+  const referrer = (await findReferral(tx, buyer))?.referrer_user_id ?? []
+  await lockAccounts(tx, platform.clock, [buyer, referrer].flat())
+  const counts = arrived.some(({ points }) => points > 0)
+  for (const { id, points, dueAt } of arrived) {
+    const what = { kind: 'purchase', key: `part:${id}`, orderId: order.id, subject: order.number } as const
+    await settleEarning(platform, tx, { userId: buyer, ...what, points, dueAt })
+  }
+  // A giver has never held what they gave.
+  if (order.user_id !== null) await followReviews(platform, tx, order, arrived, counts)
+  const [first] = arrived
+  // Looked at again under the locks: two orders may arrive at once.
+  const referral = await findReferral(tx, buyer)
+  if (referral && first) await followReferral(platform, tx, referral, order, { counts, dueAt: first.dueAt })
+}
+
+/** Somebody wrote about a product: the order that brought it counts, if it has arrived. */
+export async function followReview(
+  platform: Ground,
+  tx: Transaction,
+  { user_id, product_id }: { readonly user_id: number; readonly product_id: string },
+): Promise<void> {
+  const order_id = await findDeliveredWith(tx, user_id, product_id)
+  if (order_id) await followOrder(platform, tx, { order_id })
+}
+
+/**
+ * The parts that arrived, oldest first. What is left of the order's money after delivery and wrapping pays for merchandise:
+ * a cedi that went back takes its point along, from the part that came last.
+ */
+async function whatArrived(tx: Transaction, order: OrderRow): Promise<Arrived[]> {
+  const { fulfilments, items } = await partsOf(tx, order.id)
+  const came = fulfilments
+    .flatMap(part => (part.delivered_at ? [{ ...part, delivered_at: part.delivered_at }] : []))
+    .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
+  if (came.length === 0) return []
+  const kept = (await moneyKeptFor(tx, 'order', order.id)) - order.shipping - order.wrapping
+  let merchandise = 0
+  return came.map(({ id, status, delivered_at }) => {
+    const lines = items.filter(item => item.fulfilment_id === id)
+    const isThere = status === 'delivered'
+    const before = pointsFor(Math.min(merchandise, kept))
+    if (isThere) merchandise += lines.reduce((sum, { total, discount }) => sum + total - discount, 0)
+    return {
+      id,
+      isThere,
+      dueAt: new Date(delivered_at.getTime() + limits.rewards.pendingFor),
+      productIds: lines.map(({ product_id }) => product_id),
+      points: pointsFor(Math.min(merchandise, kept)) - before,
+    }
+  })
+}
+
+const pointsFor = (pesewas: number): number =>
+  Math.floor((Math.max(0, pesewas) * limits.rewards.perCedi) / 100)
+
+async function followReviews(
+  platform: Ground,
+  tx: Transaction,
+  { id: orderId, user_id: userId }: OrderRow,
+  arrived: readonly Arrived[],
+  counts: boolean,
+): Promise<void> {
+  if (userId === null) return
+  const productIds = arrived.flatMap(part => part.productIds)
+  for (const { product_id, name } of await findReviewed(tx, userId, productIds)) {
+    const part = arrived.find(one => one.productIds.includes(product_id))
+    if (!part) continue
+    await settleEarning(platform, tx, {
+      userId,
+      kind: 'review',
+      key: `review:${product_id}`,
+      orderId,
+      subject: name,
+      points: counts && part.isThere ? limits.rewards.review : 0,
+      dueAt: part.dueAt,
+    })
+  }
+}

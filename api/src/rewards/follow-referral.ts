@@ -1,0 +1,52 @@
+import { limits } from '@akyede/contract/limits'
+import { findSharedTrace } from '#feature/accounts'
+import type { OrderRow } from '#feature/orders'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { settleEarning } from './earnings.ts'
+import type { ReferralRow } from './referrals.ts'
+import { rewardReferrals } from './tables.ts'
+
+/**
+ * The first order of somebody who was invited, once it has arrived and while it stays paid, earns for both. Where both seem to
+ * be one person nothing is earned before the operator has looked at it.
+ */
+export async function followReferral(
+  platform: Pick<Platform, 'broadcast' | 'clock' | 'outbox'>,
+  tx: Transaction,
+  referral: ReferralRow,
+  { id: orderId }: OrderRow,
+  { counts, dueAt }: { readonly counts: boolean; readonly dueAt: Date },
+): Promise<void> {
+  const { user_id: friend, referrer_user_id: referrer } = referral
+  const isFirst = referral.order_id === null
+  if (isFirst ? !counts : referral.order_id !== orderId) return
+  const heldFor = await reasonToHold(tx, referral)
+  await tx
+    .update(rewardReferrals)
+    .set({ order_id: counts ? orderId : null, held_for: heldFor })
+    .where(eq(rewardReferrals.user_id, friend))
+  const earns = counts && (heldFor === null || referral.released_at !== null)
+  const both = { orderId, subject: '', dueAt }
+  if (referrer !== null) {
+    const points = earns ? limits.rewards.referral : 0
+    const key = `referral:${friend}:${orderId}`
+    await settleEarning(platform, tx, { ...both, userId: referrer, kind: 'referral', key, points })
+  }
+  const points = earns ? limits.rewards.referred : 0
+  await settleEarning(platform, tx, {
+    ...both,
+    userId: friend,
+    kind: 'referred',
+    key: `referred:${orderId}`,
+    points,
+  })
+}
+
+/** Once it was found in order, a visit of one at the other's does no harm. */
+async function reasonToHold(tx: Transaction, referral: ReferralRow): Promise<string | null> {
+  const { user_id, referrer_user_id, held_for, order_id } = referral
+  if (held_for !== null || order_id !== null || referrer_user_id === null) return held_for
+  return (await findSharedTrace(tx, user_id, referrer_user_id)) ?? null
+}

@@ -1,0 +1,97 @@
+import { limits } from '@akyede/contract/limits'
+import type { RewardKind } from '@akyede/contract/rewards'
+import { after, type Clock } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { eq } from '#platform/sql.ts'
+import { lockAccount, type RewardAccount } from './account.ts'
+import { rewardAccounts, rewardEntries } from './tables.ts'
+
+interface Step {
+  readonly kind: RewardKind
+  readonly points: number
+  readonly owed?: number
+  readonly lifetime?: number
+  readonly subject: string
+  readonly earningId?: string
+  /** Whether somebody did something: their points live on for another year. */
+  readonly isActive?: boolean
+}
+
+/** Adds a row to the ledger and to the balance, under the account's lock. */
+async function write(tx: Transaction, clock: Clock, userId: number, step: Step): Promise<RewardAccount> {
+  const { kind, points, owed = 0, lifetime = 0, subject, earningId, isActive = false } = step
+  const account = await lockAccount(tx, clock, userId)
+  const now = clock.now()
+  await tx.insert(rewardEntries).values({
+    id: newId(),
+    user_id: userId,
+    kind,
+    points,
+    owed,
+    subject,
+    earning_id: earningId ?? null,
+    created_at: now,
+  })
+  const [changed] = await tx
+    .update(rewardAccounts)
+    .set({
+      balance: account.balance + points,
+      owed: account.owed + owed,
+      lifetime: account.lifetime + lifetime,
+      ...(isActive ? { expires_at: after(clock, limits.rewards.idleFor), warned_at: null } : {}),
+    })
+    .where(eq(rewardAccounts.user_id, userId))
+    .returning()
+  if (!changed) throw new Error('an account of points is gone')
+  return changed
+}
+
+interface Grant {
+  readonly userId: number
+  readonly kind: RewardKind
+  readonly points: number
+  readonly subject: string
+  readonly earningId: string
+}
+
+/** Points become somebody's. What they owe is made up for first. */
+export async function grant(
+  tx: Transaction,
+  clock: Clock,
+  { userId, points, ...what }: Grant,
+): Promise<void> {
+  const account = await write(tx, clock, userId, { ...what, points, lifetime: points, isActive: true })
+  const settled = Math.min(account.owed, points)
+  if (settled === 0) return
+  await write(tx, clock, userId, { kind: 'settled', points: -settled, owed: -settled, subject: '' })
+}
+
+/** Takes back what was granted: of the balance what there is, the rest is owed. A balance is never below 0. */
+export async function takeBack(
+  tx: Transaction,
+  clock: Clock,
+  { userId, points, subject, earningId }: Omit<Grant, 'kind'>,
+): Promise<void> {
+  const { balance } = await lockAccount(tx, clock, userId)
+  const taken = Math.min(balance, points)
+  const step = { points: -taken, owed: points - taken, lifetime: -points, subject, earningId }
+  await write(tx, clock, userId, { kind: 'taken_back', ...step })
+}
+
+interface Move {
+  readonly userId: number
+  readonly points: number
+  readonly subject: string
+}
+
+/** Points become a code. Its account is locked, and has them. */
+export const spend = (tx: Transaction, clock: Clock, { userId, points, subject }: Move) =>
+  write(tx, clock, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
+
+/** A code was not used in time: its points are there again, to be used as long as any. */
+export const giveBack = (tx: Transaction, clock: Clock, { userId, points, subject }: Move) =>
+  write(tx, clock, userId, { kind: 'returned', points, subject, isActive: true })
+
+export const expire = (tx: Transaction, clock: Clock, { user_id, balance }: RewardAccount) =>
+  write(tx, clock, user_id, { kind: 'expired', points: -balance, subject: '' })

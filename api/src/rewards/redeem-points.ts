@@ -1,0 +1,68 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { formatCedi } from '@akyede/contract/money'
+import { createPersonalCode } from '#feature/promotions'
+import { after } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockAccount } from './account.ts'
+import { spend } from './ledger.ts'
+import { rewardRedemptions } from './tables.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    points_redeemed: { redemption_id: string; points: number }
+  }
+}
+
+const { codeDays, forACedi } = limits.rewards
+const day = 86_400_000
+
+/** Pesewas. */
+export const pesewasFor = (points: number): number => Math.floor((points * 100) / forACedi)
+
+export interface Redeemed {
+  readonly redemption: typeof rewardRedemptions.$inferSelect
+  /** What is left. */
+  readonly balance: number
+}
+
+/** Turns points into a code. Whoever asks at the same moment waits for this; refuses with `reward.insufficient`. */
+export async function redeemPoints(
+  { clock, audit }: Pick<Platform, 'clock' | 'audit'>,
+  tx: Transaction,
+  { userId, points }: { readonly userId: number; readonly points: number },
+): Promise<Redeemed> {
+  const { balance } = await lockAccount(tx, clock, userId)
+  if (balance < points) throw insufficient(balance, points)
+  const endsAt = after(clock, codeDays * day)
+  const amount = pesewasFor(points)
+  const name = `${formatCedi(amount)} for ${points} points`
+  const code = await createPersonalCode(tx, clock, { userId, name, amount, endsAt })
+  const [redemption] = await tx
+    .insert(rewardRedemptions)
+    .values({
+      id: newId(),
+      user_id: userId,
+      promotion_id: code.id,
+      code: code.code,
+      points,
+      created_at: clock.now(),
+      ends_at: endsAt,
+    })
+    .returning()
+  if (!redemption) throw new Error('a redemption was not written')
+  const account = await spend(tx, clock, { userId, points, subject: code.code })
+  await audit.write(tx, 'points_redeemed', { redemption_id: redemption.id, points }, { userId })
+  return { redemption, balance: account.balance }
+}
+
+function insufficient(balance: number, points: number): Failure {
+  const missing = points - balance
+  const msg = `${missing} ${missing === 1 ? 'point' : 'points'} to go`
+  return new Failure('reward.insufficient', {
+    facts: { balance, missing },
+    detail: [{ loc: ['body', 'points'], msg, type: 'reward.insufficient' }],
+  })
+}

@@ -1,0 +1,58 @@
+import { findSharedTrace } from '#feature/accounts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, isNull, sql } from '#platform/sql.ts'
+import { rewardAccounts, rewardReferrals } from './tables.ts'
+
+export type ReferralRow = typeof rewardReferrals.$inferSelect
+
+/** Who brought whom, for whoever makes accounts. */
+export const openReferrals = ({ clock }: Pick<Platform, 'clock'>) => ({
+  /** Keeps by whose code somebody came, in the transaction that makes their account; false where nobody has it. */
+  async keep(tx: Transaction, userId: number, code: string): Promise<boolean> {
+    const [referrer] = await tx
+      .select({ user_id: rewardAccounts.user_id })
+      .from(rewardAccounts)
+      .where(eq(rewardAccounts.referral_code, code.toUpperCase()))
+    if (!referrer) return false
+    await tx
+      .insert(rewardReferrals)
+      .values({ user_id: userId, referrer_user_id: referrer.user_id, created_at: clock.now() })
+    return true
+  },
+  async has(executor: Executor, userId: number): Promise<boolean> {
+    return (await findReferral(executor, userId)) !== undefined
+  },
+})
+
+export async function findReferral(executor: Executor, userId: number): Promise<ReferralRow | undefined> {
+  const [found] = await executor.select().from(rewardReferrals).where(eq(rewardReferrals.user_id, userId))
+  return found
+}
+
+/**
+ * The traces of sessions fade: what both have in common right after somebody came is kept with the referral. It is heard
+ * after the account was made, when its first session is there.
+ */
+export async function markShared(tx: Transaction, { user_id }: { readonly user_id: number }): Promise<void> {
+  const referral = await findReferral(tx, user_id)
+  if (!referral?.referrer_user_id || referral.held_for) return
+  const shared = await findSharedTrace(tx, user_id, referral.referrer_user_id)
+  if (!shared) return
+  await tx
+    .update(rewardReferrals)
+    .set({ held_for: shared })
+    .where(and(eq(rewardReferrals.user_id, user_id), isNull(rewardReferrals.released_at)))
+}
+
+/** How many came by somebody's code, and for how many of them points came. */
+export async function countReferrals(
+  executor: Executor,
+  userId: number,
+): Promise<{ joined: number; rewarded: number }> {
+  const { rows } = await executor.execute<{ joined: number; rewarded: number }>(sql`
+    select (select count(*)::int from reward_referrals where referrer_user_id = ${userId}) as joined,
+      (select count(*)::int from reward_earnings
+        where user_id = ${userId} and kind = 'referral' and status = 'granted' and points > 0) as rewarded`)
+  return rows[0] ?? { joined: 0, rewarded: 0 }
+}

@@ -1,0 +1,110 @@
+import { limits } from '@akyede/contract/limits'
+import { moneyStaysFor } from '#feature/payments'
+import { endUnusedCode } from '#feature/promotions'
+import { after } from '#platform/clock.ts'
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from '#platform/sql.ts'
+import { lockAccount, type RewardAccount } from './account.ts'
+import { grantDue } from './earnings.ts'
+import { followOrder } from './follow-order.ts'
+import { expire, giveBack } from './ledger.ts'
+import { tellExpiring } from './notices.ts'
+import { rewardAccounts, rewardEarnings, rewardRedemptions } from './tables.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** How many of them one turn deals with; the next turn goes on. */
+const atOnce = 500
+
+/** What falls due by the shop's clock: points that become somebody's, that come back, that nobody cares for. */
+export function watchPoints(platform: Platform): void {
+  const { jobs } = platform
+  jobs.every('grant points', minute, () => grantPoints(platform))
+  jobs.every('return points of unused codes', hour, () => returnPoints(platform))
+  jobs.every('expire idle points', hour, () => expirePoints(platform))
+}
+
+/** Order by order. One whose money is disputed or on its way back waits. */
+async function grantPoints(platform: Platform): Promise<void> {
+  const isDue = and(
+    eq(rewardEarnings.status, 'pending'),
+    gt(rewardEarnings.points, 0),
+    lte(rewardEarnings.due_at, platform.clock.now()),
+    isNotNull(rewardEarnings.order_id),
+    moneyStaysFor('order', rewardEarnings.order_id),
+  )
+  const due = await platform.database
+    .selectDistinct({ order_id: rewardEarnings.order_id })
+    .from(rewardEarnings)
+    .where(isDue)
+    .limit(atOnce)
+  for (const { order_id } of due) {
+    if (order_id === null) continue
+    await transaction(platform.database, async tx => {
+      await followOrder(platform, tx, { order_id })
+      await grantDue(platform, tx, order_id)
+    })
+  }
+}
+
+/** A code that nobody used in time is worth its points again: also one whose order was called off. */
+async function returnPoints({ database, clock }: Platform): Promise<void> {
+  const isOver = and(isNull(rewardRedemptions.returned_at), lte(rewardRedemptions.ends_at, clock.now()))
+  const over = await database
+    .select({ id: rewardRedemptions.id })
+    .from(rewardRedemptions)
+    .where(sql`${isOver} and exists (
+      select from promotions where promotions.id = ${rewardRedemptions.promotion_id} and promotions.uses = 0)`)
+    .limit(atOnce)
+  for (const { id } of over) {
+    await transaction(database, async tx => {
+      const [redemption] = await tx
+        .select()
+        .from(rewardRedemptions)
+        .where(and(eq(rewardRedemptions.id, id), isNull(rewardRedemptions.returned_at)))
+        .for('update')
+      if (!redemption || !(await endUnusedCode(tx, clock, redemption.promotion_id))) return
+      await tx.update(rewardRedemptions).set({ returned_at: clock.now() }).where(eq(rewardRedemptions.id, id))
+      const { user_id: userId, points, code: subject } = redemption
+      await giveBack(tx, clock, { userId, points, subject })
+    })
+  }
+}
+
+/** Points of whoever did nothing for a year go, on the day that is shown, and never before a notice of 30 days. */
+async function expirePoints(platform: Platform): Promise<void> {
+  const { database, clock } = platform
+  const soon = after(clock, limits.rewards.noticeBefore + day)
+  const idle = await database
+    .select({ userId: rewardAccounts.user_id })
+    .from(rewardAccounts)
+    .where(and(gt(rewardAccounts.balance, 0), lte(rewardAccounts.expires_at, soon)))
+    .orderBy(asc(rewardAccounts.expires_at))
+    .limit(atOnce)
+  for (const { userId } of idle) {
+    await transaction(database, async tx => {
+      const account = await lockAccount(tx, clock, userId)
+      if (account.balance === 0 || !account.expires_at || account.expires_at > soon) return
+      if (!account.warned_at) await warn(platform, tx, account, account.expires_at)
+      else if (account.expires_at <= clock.now()) await expire(tx, clock, account)
+    })
+  }
+}
+
+/** A shop that was closed meanwhile tells later, and waits for as long. */
+async function warn(
+  platform: Platform,
+  tx: Transaction,
+  { user_id: userId, balance: points }: RewardAccount,
+  wanted: Date,
+): Promise<void> {
+  const earliest = after(platform.clock, limits.rewards.noticeBefore)
+  const expiresAt = wanted > earliest ? wanted : earliest
+  await tellExpiring(platform, tx, { userId, points, expiresAt })
+  await tx
+    .update(rewardAccounts)
+    .set({ warned_at: platform.clock.now(), expires_at: expiresAt })
+    .where(eq(rewardAccounts.user_id, userId))
+}

@@ -1,0 +1,41 @@
+import type { RewardTier } from '@akyede/contract/rewards'
+
+/** How far somebody has come with us. Nothing else hangs on it: everybody earns and redeems alike. */
+export const tiers: readonly [RewardTier, ...RewardTier[]] = [
+  {
+    id: 'guest',
+    name: 'Ɔhɔho',
+    english: 'Guest',
+    from: 0,
+    meaning: 'Welcome: the stool is offered and the water is brought. Your first gifts start the count.',
+  },
+  {
+    id: 'friend',
+    name: 'Adamfo',
+    english: 'Friend',
+    from: 500,
+    meaning: 'You have earned enough for your first code.',
+  },
+  {
+    id: 'family',
+    name: 'Abusua',
+    english: 'Family',
+    from: 2_000,
+    meaning: 'Some ₵2,000 of handmade gifts have found their way through you.',
+  },
+  {
+    id: 'elder',
+    name: 'Ɔpanyin',
+    english: 'Elder',
+    from: 10_000,
+    meaning: 'The makers know your name. Medaase, elder.',
+  },
+]
+
+export const tierOf = (lifetime: number): RewardTier =>
+  tiers.findLast(({ from }) => lifetime >= from) ?? tiers[0]
+
+export function nextTierOf(lifetime: number): (RewardTier & { missing: number }) | null {
+  const next = tiers.find(({ from }) => lifetime < from)
+  return next ? { ...next, missing: next.from - lifetime } : null
+}

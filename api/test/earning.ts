@@ -1,0 +1,138 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { expect } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { type Buying, setUpBuying } from './buying.ts'
+import { openProgram, type Program } from './program.ts'
+
+const day = 86_400_000
+const password = 'Sankofa#2026'
+
+/** A piece that costs as much as a test says, bought, delivered and paid back. */
+export function setUpEarning() {
+  const buying: Buying = setUpBuying()
+  const { orderOf, press } = buying
+  const emails = new Map<Program, string>()
+  const ids = new Map<Program, number>()
+  const sweep = () => buying.shop.platform.jobs.sweepNow()
+
+  /** Somebody who stays signed in for weeks. */
+  async function join(more: Partial<RequestFor<'register'>['body']> = {}): Promise<Program> {
+    const program = openProgram(buying.shop)
+    const email = `${crypto.randomUUID()}@example.com`
+    const { user_id } = await program.register({ email, password, remember_me: true, phone: null, ...more })
+    emails.set(program, email)
+    ids.set(program, user_id)
+    return program
+  }
+
+  /** To sign in once more, after months. */
+  const credentials = (who: Program) => ({ email: emails.get(who) ?? '', password, remember_me: true })
+
+  const idOf = async (who: Program) => ids.get(who) ?? 0
+
+  async function verify(who: Program): Promise<void> {
+    const id = await idOf(who)
+    await buying.shop.database.execute(sql`update users set email_verified_at = now() where id = ${id}`)
+    // What is known of a session is kept for a moment.
+    await who.login(credentials(who))
+  }
+
+  /** Both came from the same block of addresses. */
+  async function meet(one: Program, other: Program): Promise<void> {
+    await buying.shop.database.execute(sql`
+      update sessions set network = '41.66.1.0/24' where user_id in (${await idOf(one)}, ${await idOf(other)})`)
+  }
+
+  async function priced(pesewas: number): Promise<void> {
+    const { id } = buying.product
+    await buying.shop.database.execute(
+      sql`update products set price = ${pesewas}, original_price = null where id = ${id}`,
+    )
+  }
+
+  async function buy(who: Program, quantity = 1, more: object = {}) {
+    const placed = (await who.call('createOrder', orderOf(quantity, more))).body.data
+    await press(placed.payment.authorization_url, 'approve')
+    const status = async () =>
+      (await who.call('getOrder', { params: { orderId: placed.order.id } })).body.data?.payment_status
+    await expect.poll(status).toBe('paid')
+    return placed
+  }
+
+  const points = async (who: Program) => (await who.call('getRewards', { query: {} })).body.data
+
+  /** Bought and delivered; waits until the points are there, still pending. */
+  async function receive(who: Program, quantity = 1, more: object = {}) {
+    const { pending } = await points(who)
+    const placed = await buy(who, quantity, more)
+    await buying.shop.operator.advanceOrder(placed.order.number, 'delivered')
+    await expect.poll(async () => (await points(who)).pending).toBeGreaterThan(pending)
+    return placed
+  }
+
+  async function later(days: number): Promise<void> {
+    buying.shop.clock.advance(days * day)
+    await sweep()
+  }
+
+  /** All of its money, until it is back. */
+  async function refund(who: Program, { payment, order }: Awaited<ReturnType<typeof buy>>): Promise<void> {
+    await buying.shop.operator.refundPayment(payment.reference)
+    const orderId = order.id
+    await expect
+      .poll(async () => {
+        buying.shop.clock.advance(20_000)
+        await sweep()
+        return (await who.call('getOrder', { params: { orderId } })).body.data?.payment_status
+      })
+      .toBe('refunded')
+  }
+
+  /** The ledger says so of somebody who came in another way than by buying. */
+  async function give(who: Program, amount: number): Promise<void> {
+    await points(who)
+    const id = await idOf(who)
+    await buying.shop.database.execute(sql`
+      with earned as (
+        insert into reward_earnings (id, user_id, kind, key, subject, points, status, due_at, created_at)
+        values (gen_random_uuid(), ${id}, 'purchase', ${`test:${crypto.randomUUID()}`}, 'AK-TEST', ${amount}, 'granted', now(), now())
+        returning id),
+      entry as (
+        insert into reward_entries (id, user_id, kind, points, subject, earning_id, created_at)
+        select gen_random_uuid(), ${id}, 'purchase', ${amount}, 'AK-TEST', id, now() from earned)
+      update reward_accounts set balance = balance + ${amount}, lifetime = lifetime + ${amount},
+        expires_at = ${new Date(buying.shop.clock.now().getTime() + 365 * day)} where user_id = ${id}`)
+  }
+
+  const redeem = (who: Program, amount: number, options: { idempotencyKey?: string } = {}) =>
+    who.call('redeemPoints', { body: { points: amount } }, options)
+
+  const notices = async (who: Program) =>
+    (
+      await buying.shop.database.execute<{ type: string; title: string }>(sql`
+        select type, title from notifications where user_id = ${await idOf(who)} and category = 'reward'
+        order by created_at, type`)
+    ).rows
+
+  const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
+
+  return {
+    buying,
+    join,
+    idOf,
+    credentials,
+    meet,
+    verify,
+    priced,
+    buy,
+    points,
+    receive,
+    later,
+    refund,
+    give,
+    redeem,
+    notices,
+    broken,
+    sweep,
+  }
+}

@@ -1,0 +1,29 @@
+import { ReferralFailure } from '@akyede/api'
+import { type Command, UsageFailure, usageOf } from './command.ts'
+
+const listHeld: Command = {
+  name: 'referrals held',
+  words: '',
+  about: 'Invitations whose two accounts may be one person’s: their points wait',
+  async run(access, words) {
+    if (words.length > 0) throw usageOf(listHeld)
+    const lines = await (await access.operator()).listHeldReferrals()
+    return lines.join('\n') || 'No invitation is held.'
+  },
+}
+
+const release: Command = {
+  name: 'referrals release',
+  words: 'ACCOUNT',
+  about: 'Let a held invitation count: they are two people after all',
+  async run(access, [account, ...more]) {
+    if (!account || !/^\d{1,16}$/.test(account) || more.length > 0) throw usageOf(release)
+    try {
+      return await (await access.operator()).releaseReferral(Number(account))
+    } catch (error) {
+      throw error instanceof ReferralFailure ? new UsageFailure(error.message) : error
+    }
+  },
+}
+
+export const referralCommands: readonly Command[] = [listHeld, release]

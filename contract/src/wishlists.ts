@@ -84,6 +84,8 @@ export const listWishlists = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     scope: z.enum(wishlistScopes, 'This selection is unknown').default('own'),
+    /** With the scope "group": the lists of this one, one's own among them. */
+    group_id: id.optional(),
     search: line().optional(),
     sortBy: z.enum(wishlistSortings, 'This way of sorting is unknown').default('updated'),
     page,

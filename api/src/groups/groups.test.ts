@@ -226,6 +226,10 @@ describe('who stands where', () => {
   test('takes their lists along: they are private once they are out, by whatever way', async () => {
     const [ofKofi, ofEfua, ofAma] = [await listFor('kofi'), await listFor('efua'), await listFor('ama')]
     expect((await listsSeenBy('ama')).sort()).toEqual(['Of efua', 'Of kofi'])
+    const query = { scope: 'group', group_id: groupId, sortBy: 'name' } as const
+    const ofGroup = await as('ama').call('listWishlists', { query })
+    expect(ofGroup.body.data.map(({ name }) => name)).toEqual(['Of ama', 'Of efua', 'Of kofi'])
+    expect((await as('yaw').call('listWishlists', { query })).body.data).toEqual([])
     expect((await leave('kofi')).body.data.lists_made_private).toEqual(['Of kofi'])
     await remove('ama', 'efua')
     expect([await privacyOf(ofKofi, 'kofi'), await privacyOf(ofEfua, 'efua')]).toEqual([

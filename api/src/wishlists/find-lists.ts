@@ -12,6 +12,7 @@ type Sorting = (typeof wishlistSortings)[number]
 export interface ListsQuery {
   readonly userId: number
   readonly scope: Scope
+  readonly group_id?: string | undefined
   readonly search?: string | undefined
   readonly sortBy: Sorting
   readonly page: number
@@ -37,14 +38,20 @@ export async function findLists(
   return { lists: rows.map(row => seenBy({ userId }, row)), total: rows[0]?.total ?? 0 }
 }
 
-function isInScope({ userId, now }: ListsQuery): Record<Scope, SQL | undefined> {
+function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | undefined> {
   const isOwn = eq(wishlists.user_id, userId)
   const isOthers = ne(wishlists.user_id, userId)
   const isSeen = canView({ userId })
   return {
     own: and(isSeen, isNull(wishlists.archived_at), or(isOwn, keepsIt(userId))),
     friends: and(isSeen, isOthers, isOfFriend(userId)),
-    group: and(isSeen, isOthers, isForGroup(userId)),
+    group: and(
+      isSeen,
+      isForGroup(userId),
+      group_id === undefined
+        ? isOthers
+        : and(eq(wishlists.group_id, group_id), isNull(wishlists.archived_at)),
+    ),
     archived: and(isSeen, isOwn, isNotNull(wishlists.archived_at)),
     // The one reading of what nobody sees any more: its owner, to bring it back.
     deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),

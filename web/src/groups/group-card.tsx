@@ -1,0 +1,48 @@
+import { Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cardLinkClass } from '#ui/card.tsx'
+import { Faces } from './face.tsx'
+import { pageOfGroup, peopleCount, roleNames } from './group-words.ts'
+import type { GroupCard } from './queries.ts'
+
+interface GroupCardProps {
+  group: GroupCard
+  /** Why it is shown. */
+  reason?: string
+  /** What can be done about it; it stands over the card's own link. */
+  children?: ReactNode
+}
+
+/** A group among others; the whole card leads to it. */
+export const GroupShown = ({ group, reason, children }: GroupCardProps) => (
+  <article className="group relative grid h-full content-start gap-3 rounded-panel border border-line bg-surface p-5">
+    <div className="flex items-start justify-between gap-4">
+      <h3 className="min-w-0 font-text text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+        <Link to={pageOfGroup(group.id)} className={cardLinkClass}>
+          {group.name}
+        </Link>
+      </h3>
+      {group.faces.length > 0 && <Faces people={group.faces} />}
+    </div>
+    {group.description && <p className="line-clamp-3 wrap-anywhere text-ink-2">{group.description}</p>}
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      <FindableWord isPrivate={group.isPrivate} />
+      <span>{peopleCount(group.member_count)}</span>
+      {group.my_role && <span>{roleNames[group.my_role]}</span>}
+    </p>
+    {reason && <p className="text-sm font-semibold text-ink">{reason}</p>}
+    {children && <div className="relative z-1 flex flex-wrap gap-3 justify-self-start pt-1">{children}</div>}
+  </article>
+)
+
+/** Who can find a group: a word with its sign. */
+export function FindableWord({ isPrivate }: { isPrivate: boolean }) {
+  const Icon = isPrivate ? Lock : Globe
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      {isPrivate ? 'Private' : 'Public'}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { limits } from '@akyede/contract/limits'
+import { words } from '@akyede/contract/words'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+export type GroupToSave = Required<RequestFor<'addGroup'>['body']>
+
+const names = ['name', 'description', 'isPrivate'] as const
+const idOf = (name: string) => `group-${name}`
+const known = { names, idOf }
+
+const resolver = resolverFor<GroupToSave, GroupToSave>(() =>
+  import('@akyede/contract/groups').then(
+    contract => contract.GroupFields as unknown as FormSchema<GroupToSave>,
+  ),
+)
+
+interface GroupFormProps {
+  values: GroupToSave
+  /** Who can find it is the owner's to say. */
+  opens: boolean
+  saveText: string
+  /** Fails as the call does. */
+  onSave: (group: GroupToSave) => Promise<unknown>
+  onCancel: () => void
+}
+
+export const emptyGroup: GroupToSave = { name: '', description: '', isPrivate: true }
+
+/** What a group is called, what it is for, and who can find it. */
+export function GroupForm({ values, opens, saveText, onSave, onCancel }: GroupFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const form = useForm<GroupToSave, unknown, GroupToSave>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: values,
+  })
+  const { register, handleSubmit, formState, watch, setValue } = form
+  const { errors, isSubmitting } = formState
+
+  async function submit(group: GroupToSave): Promise<void> {
+    setProblems([])
+    try {
+      await onSave(group)
+    } catch (error) {
+      setProblems(problemsIn(error, known, { field: 'name', message: words.error.title }))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      className="grid gap-5"
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
+      <TextField
+        label="Name of the group"
+        id={idOf('name')}
+        error={errors.name?.message}
+        maxLength={limits.groups.name}
+        autoComplete="off"
+        placeholder="Adabraka family"
+        {...register('name')}
+      />
+      <TextAreaField
+        label="Some words about it"
+        optional
+        id={idOf('description')}
+        error={errors.description?.message}
+        maxLength={limits.groups.description}
+        rows={3}
+        {...register('description')}
+      />
+      {opens && (
+        <div id={idOf('isPrivate')} tabIndex={-1}>
+          <RadioGroup
+            legend="Who can find it?"
+            name="group-is-private"
+            error={errors.isPrivate?.message}
+            options={[
+              { value: 'private', text: 'Whom you invite', hint: 'Nobody else knows that it is there.' },
+              {
+                value: 'public',
+                text: 'Everybody',
+                hint: 'Others see its name, words and size, and can join at once. Its people and lists are for members.',
+              },
+            ]}
+            value={watch('isPrivate') ? 'private' : 'public'}
+            onChoose={chosen => setValue('isPrivate', chosen === 'private', { shouldDirty: true })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={isSubmitting && 'Saving…'}>
+          {saveText}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

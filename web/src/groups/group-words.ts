@@ -1,0 +1,15 @@
+import type { GroupRole } from '@akyede/contract/groups'
+
+export const groupsPage = '/dashboard/friends?tab=groups'
+export const pageOfGroup = (groupId: string): string => `/dashboard/friends/groups/${groupId}`
+
+export const roleNames: Readonly<Record<GroupRole, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  member: 'Member',
+}
+
+/** "1 person", "5 people" */
+export const peopleCount = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
+
+export const firstName = (name: string): string => name.split(' ', 1)[0] ?? name

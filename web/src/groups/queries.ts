@@ -1,0 +1,83 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { limits } from '@akyede/contract/limits'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+
+export type GroupCard = AnswerFor<'listGroups'>['data'][number]
+export type GroupFacts = AnswerFor<'getGroup'>['data']
+export type Recommended = AnswerFor<'recommendGroups'>['data'][number]
+export type Member = GroupFacts['members'][number]
+
+/** Everything that is known of groups stands under this key. */
+export const groupsKey = ['groups'] as const
+
+/** The groups that one is in, all of them: nobody is in more than a page holds. */
+export const groupsQuery = queryOptions({
+  queryKey: [...groupsKey, 'mine'],
+  queryFn: ({ signal }): Promise<GroupCard[]> =>
+    call('listGroups', { query: { limit: String(limits.groups.perPerson) } }, { signal }).then(
+      ({ data }) => data,
+    ),
+  staleTime: freshness.friends,
+})
+
+export const groupInvitationsQuery = queryOptions({
+  queryKey: [...groupsKey, 'invitations'],
+  queryFn: ({ signal }): Promise<GroupCard[]> =>
+    call('listGroups', { query: { status: 'invited', limit: String(limits.page.max) } }, { signal }).then(
+      ({ data }) => data,
+    ),
+  staleTime: freshness.counts,
+})
+
+export const recommendedQuery = queryOptions({
+  queryKey: [...groupsKey, 'recommended'],
+  queryFn: ({ signal }): Promise<Recommended[]> =>
+    call('recommendGroups', {}, { signal }).then(({ data }) => data),
+  staleTime: freshness.friends,
+})
+
+export const groupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [...groupsKey, 'group', groupId],
+    queryFn: ({ signal }): Promise<GroupFacts> =>
+      call('getGroup', { params: { groupId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.friends,
+  })
+
+/** The lists that its people show a group, one's own among them. */
+export const groupListsQuery = (groupId: string, page: number) =>
+  queryOptions({
+    queryKey: ['wishlists', 'of-group', groupId, page],
+    queryFn: ({ signal }) =>
+      call(
+        'listWishlists',
+        { query: { scope: 'group', group_id: groupId, page: String(page), limit: '12' } },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.wishlists,
+  })
+
+/** Who can be asked: all friends, a page of the hundred whose names begin the alphabet, or who match a search. */
+export const friendsToInviteQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['friends', 'to-invite', search],
+    queryFn: ({ signal }) =>
+      call(
+        'listFriends',
+        { query: { limit: String(limits.page.max), ...(search && { search }) } },
+        { signal },
+      ).then(({ data }) => data),
+    placeholderData: keepPreviousData,
+    staleTime: freshness.friends,
+  })
+
+/** Asks for groups anew, and for the lists that one sees through them. */
+export async function refreshGroups(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: groupsKey }),
+    client.invalidateQueries({ queryKey: ['wishlists'] }),
+  ])
+}

@@ -4,6 +4,7 @@ import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
 import { delivery } from './guards/delivery.mjs'
 import { discovery } from './guards/discovery.mjs'
+import { events } from './guards/events.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
 import { gifts } from './guards/gifts.mjs'
 import { ground } from './guards/ground.mjs'
@@ -37,6 +38,7 @@ import { writing } from './guards/writing.mjs'
 export const guards = [
   ...orders,
   ...delivery,
+  ...events,
   ...fulfilment,
   ...returning,
   ...profile,

@@ -7,6 +7,7 @@ import {
   seedDemoCatalogue,
   seedManyProducts,
 } from '#feature/catalogue'
+import { seedDemoEvents } from '#feature/events'
 import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { seedDemoGroups } from '#feature/groups'
@@ -108,6 +109,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
     await seedDemoTicket(platform, people)
     await seedDemoPoints(platform, people)
+    await seedDemoEvents(platform, people)
   },
   async seedProducts(count) {
     refuseInProduction(platform)

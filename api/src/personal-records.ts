@@ -5,6 +5,7 @@ import { personalVisits } from '#feature/analytics'
 import { personalCart } from '#feature/cart'
 import { personalReviews } from '#feature/catalogue'
 import { personalMessages } from '#feature/contact'
+import { personalEvents } from '#feature/events'
 import { personalFriends } from '#feature/friends'
 import { personalGifts } from '#feature/gifts'
 import { personalGroups } from '#feature/groups'
@@ -46,6 +47,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalSecondFactor,
   personalIdentities,
   personalFriends,
+  personalEvents,
   personalLists(platform),
   personalLinks(platform),
   personalGifts,

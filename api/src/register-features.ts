@@ -6,6 +6,7 @@ import { registerCaptcha } from '#feature/captcha'
 import { registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
+import { registerEvents } from '#feature/events'
 import { registerFriends } from '#feature/friends'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
@@ -91,6 +92,7 @@ export function registerFeatures(
   registerFriends(serve, { platform, rateLimiter, endBetween: [endPartsBetween(links)] })
   registerWishlists(serve, platform, rateLimiter, { claims: claimsSeen, links })
   registerGroups(serve, platform, groupLists(platform, links))
+  registerEvents(serve, platform, rateLimiter)
   const passes = registerShareLinks(serve, platform, accounts.passwords)
   registerGifts(serve, { platform, payments, pricing, passes, rateLimiter })
   registerProfile(serve, platform, {

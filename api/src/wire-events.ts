@@ -3,6 +3,7 @@ import { keepActivity } from '#feature/activity'
 import { takeOrderedOut } from '#feature/cart'
 import { countSales, takeSalesBack } from '#feature/catalogue'
 import { sendMessageCopy, sendMessageToShop } from '#feature/contact'
+import { tellCalledOff } from '#feature/events'
 import { sendFriendInvitation } from '#feature/friends'
 import {
   followOrder,
@@ -105,6 +106,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('gift.revealed', 'gifts: tell owner', (tx, fact) => onGiftRevealed(platform, tx, fact))
   outbox.on('gift.thanked', 'gifts: thanks', (tx, fact) => onGiftThanked(platform, tx, fact))
   outbox.on('gift.unwished', 'gifts: not wished any more', (tx, fact) => sendUnwished(platform, tx, fact))
+  outbox.on('event.called_off', 'events: tell guests', (tx, fact) => tellCalledOff(platform, tx, fact))
   outbox.on('account.device_added', 'accounts: new device', (tx, fact) => sendDeviceAdded(platform, tx, fact))
   outbox.on('account.locked', 'accounts: locked', (tx, fact) => sendSignInLocked(platform, tx, fact))
   outbox.on('session.stolen', 'accounts: session stolen', (tx, fact) => sendSessionStolen(platform, tx, fact))

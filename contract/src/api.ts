@@ -7,6 +7,7 @@ import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
+import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
 import * as friends from './friends.ts'
 import * as fulfilment from './fulfilment.ts'
@@ -229,6 +230,17 @@ export const rows = {
 
   getRewards: rewards.getRewards,
   redeemPoints: rewards.redeemPoints,
+  listEvents: events.listEvents,
+  addEvent: events.addEvent,
+  getEvent: events.getEvent,
+  getEventCalendar: events.getEventCalendar,
+  changeEvent: events.changeEvent,
+  inviteGuest: events.inviteGuest,
+  answerInvitation: events.answerInvitation,
+  remindGuest: events.remindGuest,
+  cancelEvent: events.cancelEvent,
+  archiveEvent: events.archiveEvent,
+  removeEvent: events.removeEvent,
 
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,

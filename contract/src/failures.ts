@@ -1,4 +1,5 @@
 import { accountFailures } from './failures/account.ts'
+import { eventFailures } from './failures/event.ts'
 import { friendFailures } from './failures/friends.ts'
 import { groundFailures } from './failures/ground.ts'
 import { groupFailures } from './failures/group.ts'
@@ -15,6 +16,7 @@ export const failures = {
   ...listFailures,
   ...friendFailures,
   ...groupFailures,
+  ...eventFailures,
   ...shopFailures,
 } as const
 

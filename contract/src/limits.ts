@@ -248,6 +248,23 @@ export const gifts = {
   /** What guests tell of themselves, counted from when they gave; where nothing was paid it goes sooner. */
   guests: { keptFor: 365 * day, unpaidKeptFor: 30 * day },
 } as const
+export const events = {
+  /** Between two events of one person (specification, section 9). */
+  apart: hour,
+  /** Scheduled ones. */
+  perPerson: 500,
+  title: 120,
+  guests: 100,
+  /** Of all events of one person. */
+  invitations: { atMost: 200, within: day },
+  /** How many days before. */
+  reminders: [14, 7, 1],
+  /** Between two reminders of one guest by hand, and how many of all guests (D115). */
+  remindSpacing: day,
+  reminded: { atMost: 200, within: day },
+  /** How long a removed event is known to be removed. */
+  removedKeptFor: 30 * day,
+} as const
 /** Messages from one e-mail address. */
 export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const
 /** What happened is told for so long; the feed forgets what is older. */

@@ -14,7 +14,7 @@ export interface Viewer {
  * The one condition under which a list is read, by whatever way: its owner; while it is not archived also those who keep
  * it with them, whoever holds a link, and whom its privacy names.
  */
-export function canView({ userId, linkedTo }: Viewer): SQL {
+export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?: string }): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
   if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
   const isOpen = and(isNull(wishlists.archived_at), or(...ways))
@@ -23,18 +23,18 @@ export function canView({ userId, linkedTo }: Viewer): SQL {
 }
 
 /** Somebody who was invited and said yes (D55). */
-export const keepsIt = (userId: number): SQL => sql`exists (
+export const keepsIt = (userId: number | SQL): SQL => sql`exists (
   select 1 from ${wishlistCollaborators} as keeper
   where keeper.wishlist_id = ${wishlists.id} and keeper.user_id = ${userId} and keeper.status = 'accepted')`
 
 const isPublic = eq(wishlists.privacy, 'public')
 
 /** Who keeps it, or whom its privacy names; nobody of whom one has blocked the other (D94). */
-const isOpenTo = (userId: number): SQL =>
+const isOpenTo = (userId: number | SQL): SQL =>
   sql`((${or(isPublic, keepsIt(userId), isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
 
-export const isForFriend = (userId: number): SQL =>
+export const isForFriend = (userId: number | SQL): SQL =>
   sql`(${wishlists.privacy} = 'friends' and ${areFriends(sql`${wishlists.user_id}`, userId)})`
 
-export const isForGroup = (userId: number): SQL =>
+export const isForGroup = (userId: number | SQL): SQL =>
   sql`(${wishlists.privacy} = 'group' and ${isInGroup(sql`${wishlists.group_id}`, userId)})`

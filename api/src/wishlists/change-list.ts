@@ -1,5 +1,5 @@
-import { Failure } from '@akyede/contract/failures'
 import type { Transaction } from '#platform/database.ts'
+import type { Expected } from '#platform/if-match.ts'
 import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import type { Edit } from './add-list.ts'
 import { findList, type SeenList } from './find-list.ts'
@@ -7,16 +7,6 @@ import { changedFields, type ListChanges, type ListFields, requireGroup } from '
 import type { ListParts } from './parts.ts'
 import { requireRight } from './rights.ts'
 import { wishlists } from './tables.ts'
-
-/** Which versions may be changed: undefined is any (RFC 9110, 13.1.1). */
-export type Expected = readonly number[] | undefined
-
-/** `"7"`, `"7", "8"` or `*`. Refuses anything else with `wishlist.if_match_invalid`. */
-export function readIfMatch(header: string | undefined): Expected {
-  if (header === undefined || header.trim() === '*') return undefined
-  if (!/^\s*"\d{1,9}"(\s*,\s*"\d{1,9}")*\s*$/.test(header)) throw new Failure('wishlist.if_match_invalid')
-  return header.match(/\d+/g)?.map(Number)
-}
 
 /** What is only the owner's to decide. */
 const governed = [

@@ -39,6 +39,7 @@ export {
   isNewsOfList,
   listsSharedWith,
 } from './seen-in-feed.ts'
+export { countWithoutSight, findOwnList, findSeenNames } from './seen-names.ts'
 export { isListKept, isStillWished, mayOwnerKnow, willOwnerKnow } from './standing-of-gifts.ts'
 export { findAnyList, findSurprised } from './surprised.ts'
 

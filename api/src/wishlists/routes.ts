@@ -2,13 +2,14 @@ import { Failure } from '@akyede/contract/failures'
 import type { Caller, SignedIn } from '#platform/caller.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'
+import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { addList } from './add-list.ts'
 import type { Viewer } from './can-view.ts'
-import { changeList, readIfMatch } from './change-list.ts'
+import { changeList } from './change-list.ts'
 import { duplicateList } from './duplicate-list.ts'
 import { archiveList, deleteList, recoverList } from './end-list.ts'
 import { findList, type SeenList } from './find-list.ts'
@@ -96,7 +97,7 @@ const getList =
 const change =
   (ground: ListGround): Handler<'changeWishlist'> =>
   async ({ params: { wishlistId }, body: changes, caller, tx, http }) => {
-    const expected = readIfMatch(http?.request.headers['if-match'])
+    const expected = readIfMatch(http?.request.headers['if-match'], 'wishlist.if_match_invalid')
     const wanted = { wishlistId, changes, expected }
     const changed = await changeList(tx, ground.parts, edit(ground, caller), wanted)
     await tellChanged(ground.platform.broadcast, tx, [wishlistId])

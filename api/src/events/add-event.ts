@@ -1,0 +1,111 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import { and, asc, eq, sql } from '#platform/sql.ts'
+import { findClash, nextFree } from './clash.ts'
+import type { EventRow } from './find-event.ts'
+import { requireOwnList } from './linked-list.ts'
+import type { Ground } from './notices.ts'
+import { pushChanged } from './push-changed.ts'
+import { nextReminder } from './reminder-days.ts'
+import { events } from './tables.ts'
+
+/** Whose events, and when. */
+export interface Edit {
+  readonly userId: number
+  readonly now: Date
+}
+
+/** What a form sends, as the contract has read it. */
+export interface EventChanges {
+  readonly title?: string | undefined
+  readonly type?: string | undefined
+  readonly date?: string | undefined
+  readonly ends_at?: string | null | undefined
+  readonly description?: string | undefined
+  readonly location?: string | undefined
+  readonly honoree?: string | undefined
+  readonly recurrence?: string | undefined
+  readonly wishlist_id?: string | null | undefined
+}
+
+/** Adds an event. Refuses with `event.clash`, `event.too_many` or `event.wishlist_unknown`. */
+export async function addEvent(
+  tx: Transaction,
+  ground: Ground,
+  { userId, now }: Edit,
+  {
+    date,
+    ...wanted
+  }: EventChanges & { readonly title: string; readonly type: string; readonly date: string },
+): Promise<EventRow> {
+  const time = { starts_at: new Date(date), recurrence: wanted.recurrence ?? 'none' }
+  if (wanted.wishlist_id) await requireOwnList(tx, userId, wanted.wishlist_id)
+  await lockDaysOf(tx, userId)
+  const others = await findScheduled(tx, userId)
+  if (others.length >= limits.events.perPerson) throw new Failure('event.too_many')
+  requireFree(time, others)
+  const [event] = await tx
+    .insert(events)
+    .values({
+      ...fieldsOf(wanted),
+      ...time,
+      id: newId(),
+      user_id: userId,
+      title: wanted.title,
+      type: wanted.type,
+      remind_at: nextReminder(time, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning()
+  if (!event) throw new Error('an event was not written')
+  await ground.outbox.emit(tx, 'event.added', { event_id: event.id, user_id: userId })
+  await pushChanged(ground, tx, event)
+  return event
+}
+
+/** Until the transaction ends nobody else puts anything into this person's days. */
+export const lockDaysOf = (tx: Transaction, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`events of ${userId}`}, 0))`)
+
+type Scheduled = Pick<EventRow, 'id' | 'title' | 'starts_at' | 'recurrence'>
+
+/** What is in this person's days, the earliest first: called off and archived events leave their time free (D91). */
+export const findScheduled = (tx: Transaction, userId: number): Promise<Scheduled[]> =>
+  tx
+    .select({
+      id: events.id,
+      title: events.title,
+      starts_at: events.starts_at,
+      recurrence: events.recurrence,
+    })
+    .from(events)
+    .where(and(eq(events.user_id, userId), eq(events.status, 'scheduled')))
+    .orderBy(asc(events.starts_at), asc(events.id))
+
+/** Refuses with `event.clash`, which one stands in the way, and when there is room next. */
+export function requireFree(
+  wanted: Pick<EventRow, 'starts_at' | 'recurrence'>,
+  others: readonly Scheduled[],
+): void {
+  const clash = findClash(wanted, others)
+  if (!clash) return
+  const { id, title, starts_at } = clash.other
+  throw new Failure('event.clash', {
+    facts: {
+      event: { id, title, date: starts_at.toISOString(), occurs_at: clash.theirs.toISOString() },
+      next_free: nextFree(wanted, others).toISOString(),
+    },
+  })
+}
+
+/** Of what was sent, as the table has it; what was not sent is not named. */
+export function fieldsOf({ ends_at, ...rest }: Omit<EventChanges, 'date'>): Partial<EventRow> {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(given),
+    ...(ends_at !== undefined && { ends_at: ends_at === null ? null : new Date(ends_at) }),
+  }
+}

@@ -1,0 +1,90 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Transaction } from '#platform/database.ts'
+import { eq } from '#platform/sql.ts'
+import {
+  type Edit,
+  type EventChanges,
+  fieldsOf,
+  findScheduled,
+  lockDaysOf,
+  requireFree,
+} from './add-event.ts'
+import { type EventRow, lockOwnEvent, type SeenEvent } from './find-event.ts'
+import { requireOwnList } from './linked-list.ts'
+import { type Ground, tellMoved } from './notices.ts'
+import { pushChanged } from './push-changed.ts'
+import { nextReminder } from './reminder-days.ts'
+import { events } from './tables.ts'
+
+export interface WantedChange {
+  readonly eventId: string
+  readonly changes: EventChanges
+  /** Which versions may be changed; undefined is any. */
+  readonly expected: readonly number[] | undefined
+}
+
+/** Changes an event that is still as expected; undefined when it is another by now. */
+export async function changeEvent(
+  tx: Transaction,
+  ground: Ground,
+  edit: Edit,
+  { eventId, changes, expected }: WantedChange,
+): Promise<SeenEvent | undefined> {
+  const { userId, now } = edit
+  await lockDaysOf(tx, userId)
+  const { event } = await lockOwnEvent(tx, userId, eventId, now)
+  if (expected && !expected.includes(event.version)) return undefined
+  if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
+  if (changes.wishlist_id) await requireOwnList(tx, userId, changes.wishlist_id)
+  const changed = withChanges(event, changes)
+  if (changed.ends_at && changed.ends_at <= changed.starts_at) throw endsTooEarly()
+  const moved = isMoved(event, changed)
+  if (moved) {
+    const others = await findScheduled(tx, userId)
+    const rest = others.filter(({ id }) => id !== eventId)
+    requireFree(changed, rest)
+  }
+  if (Object.keys(changes).length > 0) await write(tx, edit, event, changed, moved)
+  const after = await lockOwnEvent(tx, userId, eventId, now)
+  const what = whatMoved(event, after.event)
+  if (what) await tellMoved(tx, ground, after, what)
+  await pushChanged(ground, tx, event)
+  return after
+}
+
+/** What has an end keeps how long it takes when only its beginning is moved. */
+function withChanges(event: EventRow, { date, ...changes }: EventChanges): EventRow {
+  const starts_at = date === undefined ? event.starts_at : new Date(date)
+  const later = starts_at.getTime() - event.starts_at.getTime()
+  const ends_at = event.ends_at && new Date(event.ends_at.getTime() + later)
+  return { ...event, ends_at, ...fieldsOf(changes), starts_at }
+}
+
+/** What guests have to know to be there. */
+function whatMoved(before: EventRow, after: EventRow): 'time' | 'place' | undefined {
+  if (before.starts_at.getTime() !== after.starts_at.getTime()) return 'time'
+  return before.location === after.location ? undefined : 'place'
+}
+
+const isMoved = (before: EventRow, after: EventRow): boolean =>
+  before.starts_at.getTime() !== after.starts_at.getTime() || before.recurrence !== after.recurrence
+
+async function write(
+  tx: Transaction,
+  { now }: Edit,
+  before: EventRow,
+  { title, type, description, location, honoree, starts_at, ends_at, recurrence, wishlist_id }: EventRow,
+  moved: boolean,
+): Promise<void> {
+  const fields = { title, type, description, location, honoree, starts_at, ends_at, recurrence, wishlist_id }
+  const remind_at = moved ? nextReminder({ starts_at, recurrence }, now) : before.remind_at
+  await tx
+    .update(events)
+    .set({ ...fields, remind_at, version: before.version + 1, updated_at: now })
+    .where(eq(events.id, before.id))
+}
+
+const endsTooEarly = () =>
+  new Failure('event.ends_too_early', {
+    detail: [{ loc: ['body', 'ends_at'], msg: 'The end comes after the beginning', type: 'custom' }],
+  })

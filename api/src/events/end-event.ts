@@ -1,0 +1,99 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Transaction } from '#platform/database.ts'
+import { and, eq, ne } from '#platform/sql.ts'
+import type { Edit } from './add-event.ts'
+import { type EventRow, lockOwnEvent, lockRow, type SeenEvent } from './find-event.ts'
+import type { Ground } from './notices.ts'
+import { isOver } from './occurrences.ts'
+import { pushChanged } from './push-changed.ts'
+import { eventGuests, events, removedEvents } from './tables.ts'
+import { type EventStatus, mayBecome } from './transitions.ts'
+
+/** Calls an event off; who is invited is told. */
+export async function cancelEvent(
+  tx: Transaction,
+  ground: Ground,
+  edit: Edit,
+  eventId: string,
+): Promise<SeenEvent> {
+  const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
+  if (found.event.status === 'cancelled') return found
+  if (!mayBecome(found.event.status as EventStatus, 'cancelled')) throw new Failure('event.not_scheduled')
+  await become(tx, ground, found.event, 'cancelled', edit.now)
+  await callOff(tx, ground, found, edit.now)
+  return lockOwnEvent(tx, edit.userId, eventId, edit.now)
+}
+
+/** Hides an event that is over or was called off. */
+export async function archiveEvent(
+  tx: Transaction,
+  ground: Ground,
+  edit: Edit,
+  eventId: string,
+): Promise<SeenEvent> {
+  const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
+  const { event } = found
+  if (event.status === 'archived') return found
+  const isDone = event.status === 'cancelled' || isOver(event, edit.now)
+  if (!isDone || !mayBecome(event.status as EventStatus, 'archived')) throw new Failure('event.still_ahead')
+  await become(tx, ground, event, 'archived', edit.now)
+  return lockOwnEvent(tx, edit.userId, eventId, edit.now)
+}
+
+/** Deletes an event for good. Who is invited is told by a listener, whatever becomes of it (D116). */
+export async function removeEvent(
+  tx: Transaction,
+  ground: Ground,
+  edit: Edit,
+  eventId: string,
+): Promise<void> {
+  await lockRow(tx, eventId)
+  if (await wasRemoved(tx, edit, eventId)) return
+  const found = await lockOwnEvent(tx, edit.userId, eventId, edit.now)
+  if (found.event.status === 'scheduled') await callOff(tx, ground, found, edit.now)
+  await pushChanged(ground, tx, found.event)
+  await tx.delete(events).where(eq(events.id, eventId))
+  await tx.insert(removedEvents).values({ id: eventId, user_id: edit.userId, removed_at: edit.now })
+}
+
+async function wasRemoved(tx: Transaction, { userId }: Edit, eventId: string): Promise<boolean> {
+  const { id, user_id } = removedEvents
+  const found = await tx
+    .select({ id })
+    .from(removedEvents)
+    .where(and(eq(id, eventId), eq(user_id, userId)))
+  return found.length > 0
+}
+
+async function become(
+  tx: Transaction,
+  ground: Ground,
+  event: EventRow,
+  status: EventStatus,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ status, remind_at: null, version: event.version + 1, updated_at: now })
+    .where(eq(events.id, event.id))
+  await pushChanged(ground, tx, event)
+}
+
+/** What is over already is not told: nobody sets out for it any more. */
+async function callOff(tx: Transaction, { outbox }: Ground, found: SeenEvent, now: Date): Promise<void> {
+  const { event, occurs_at } = found
+  if (isOver(event, now)) return
+  const guests = await tx
+    .select({ user_id: eventGuests.user_id })
+    .from(eventGuests)
+    .where(and(eq(eventGuests.event_id, event.id), ne(eventGuests.status, 'declined')))
+  await outbox.emit(tx, 'event.cancelled', { event_id: event.id, user_id: event.user_id })
+  await outbox.emit(tx, 'event.called_off', {
+    event_id: event.id,
+    owner_id: event.user_id,
+    title: event.title,
+    type: event.type,
+    occurs_at: occurs_at.toISOString(),
+    guest_ids: guests.map(({ user_id }) => user_id),
+  })
+}

@@ -1,0 +1,88 @@
+import type { GuestStatus } from '@akyede/contract/events'
+import { Failure } from '@akyede/contract/failures'
+import { areApart } from '#feature/friends'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
+import { occursFrom, startOfDay } from './occurrences.ts'
+import { eventGuests, events } from './tables.ts'
+
+export type EventRow = typeof events.$inferSelect
+export type GuestRow = typeof eventGuests.$inferSelect
+
+/** An event as somebody sees it. */
+export interface SeenEvent {
+  readonly event: EventRow
+  /** The time that counts. */
+  readonly occurs_at: Date
+  /** What the viewer said to the invitation; null for whose event it is. */
+  readonly my_status: GuestStatus | null
+}
+
+/** Events with the viewer's part in each. The condition has to hold `isSeenBy`. */
+export const selectEvents = (executor: Executor, userId: number, from: Date) =>
+  executor
+    .select({
+      event: events,
+      my_status: eventGuests.status,
+      occurs_at: occursFrom(from),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(events)
+    .leftJoin(eventGuests, and(eq(eventGuests.event_id, events.id), eq(eventGuests.user_id, userId)))
+
+/**
+ * The one condition under which an event is read: its owner, and who is invited, until it is archived and unless one of
+ * the two has blocked the other (D94). It is asked of the rows of `selectEvents`.
+ */
+export const isSeenBy = (userId: number): SQL => {
+  const isInvited = and(
+    eq(eventGuests.user_id, userId),
+    sql`${events.status} <> 'archived'`,
+    sql`not ${areApart(sql`${events.user_id}`, userId)}`,
+  )
+  return sql`(${events.id} = any(array(
+    select id from ${events} own where own.user_id = ${userId}
+    union all select event_id from ${eventGuests} invited where invited.user_id = ${userId}))
+    and ${or(eq(events.user_id, userId), isInvited)})`
+}
+
+export const seen = ({
+  event,
+  my_status,
+  occurs_at,
+}: {
+  event: EventRow
+  my_status: string | null
+  occurs_at: Date
+}): SeenEvent => ({ event, occurs_at, my_status: my_status as GuestStatus | null })
+
+/** An event, if the viewer may see it. Refuses with `event.not_found`, whatever the reason. */
+export async function findEvent(
+  executor: Executor,
+  userId: number,
+  eventId: string,
+  now: Date,
+): Promise<SeenEvent> {
+  const [found] = await selectEvents(executor, userId, startOfDay(now)).where(
+    and(eq(events.id, eventId), isSeenBy(userId)),
+  )
+  if (!found) throw new Failure('event.not_found')
+  return seen(found)
+}
+
+/** An event for its owner, locked until the transaction ends. Refuses with `event.not_found`, its guests with `event.not_allowed`. */
+export async function lockOwnEvent(
+  tx: Transaction,
+  userId: number,
+  eventId: string,
+  now: Date,
+): Promise<SeenEvent> {
+  await lockRow(tx, eventId)
+  const found = await findEvent(tx, userId, eventId, now)
+  if (found.event.user_id !== userId) throw new Failure('event.not_allowed')
+  return found
+}
+
+/** Changes of one event happen one after the other. */
+export const lockRow = (tx: Transaction, eventId: string) =>
+  tx.execute(sql`select 1 from ${events} where ${events.id} = ${eventId} for no key update`)

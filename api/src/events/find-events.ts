@@ -1,0 +1,75 @@
+import type { eventScopes } from '@akyede/contract/event-fields'
+import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, ne, type SQL, sql } from '#platform/sql.ts'
+import { isSeenBy, type SeenEvent, seen, selectEvents } from './find-event.ts'
+import { hasTakenPlace, occursFrom, startOfDay } from './occurrences.ts'
+import { events } from './tables.ts'
+
+export interface EventsQuery {
+  readonly userId: number
+  readonly scope: (typeof eventScopes)[number]
+  readonly search?: string | undefined
+  /** Days, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly page: number
+  readonly limit: number
+  readonly now: Date
+}
+
+/** A page of events that somebody has or is invited to, with how many there are in all. */
+export async function findEvents(
+  executor: Executor,
+  query: EventsQuery,
+): Promise<{ events: SeenEvent[]; total: number }> {
+  const { userId, scope, search, page, limit, now } = query
+  const from = query.from === undefined ? startOfDay(now) : new Date(query.from)
+  const rows = await selectEvents(executor, userId, from)
+    .where(
+      and(
+        isSeenBy(userId),
+        inScope[scope](now),
+        isWithin(query, from),
+        search ? mentions(search) : undefined,
+      ),
+    )
+    .orderBy(...inOrder(query, from))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (rows.length === 0 && page > 1) {
+    const first = await findEvents(executor, { ...query, page: 1, limit: 1 })
+    return { events: [], total: first.total }
+  }
+  return { events: rows.map(seen), total: rows[0]?.total ?? 0 }
+}
+
+const inScope: Readonly<Record<EventsQuery['scope'], (now: Date) => SQL | undefined>> = {
+  all: () => ne(events.status, 'archived'),
+  upcoming: now => and(eq(events.status, 'scheduled'), sql`not ${hasTakenPlace(now)}`),
+  past: now => and(eq(events.status, 'scheduled'), hasTakenPlace(now)),
+  cancelled: () => eq(events.status, 'cancelled'),
+  archived: () => eq(events.status, 'archived'),
+}
+
+/** What is on within the days that were asked for. */
+function isWithin({ from, to }: EventsQuery, start: Date): SQL | undefined {
+  const isLater = from === undefined ? undefined : sql`${occursFrom(start)} >= ${start.toISOString()}`
+  const isEarlier =
+    to === undefined
+      ? undefined
+      : sql`${occursFrom(start)} < ${to}::date::timestamp at time zone 'UTC' + interval '1 day'`
+  return and(isLater, isEarlier)
+}
+
+/** Days in their order; without days what is ahead, the next one first, and then what is over, the latest first. */
+function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
+  if (from !== undefined) return [sql`${occursFrom(start)}`, asc(events.id)]
+  const distance = sql`extract(epoch from ${occursFrom(start)} - ${now.toISOString()}::timestamptz)`
+  return [sql`${hasTakenPlace(now)}`, sql`abs(${distance})`, asc(events.id)]
+}
+
+function mentions(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const { title, location, honoree, description } = events
+  return sql`concat_ws(' ', ${title}, ${location}, ${honoree}, ${description}) ilike ${pattern}`
+}

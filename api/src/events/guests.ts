@@ -1,0 +1,104 @@
+import type { GuestStatus } from '@akyede/contract/events'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { areApart, areFriends, isApart } from '#feature/friends'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { and, count, eq, sql } from '#platform/sql.ts'
+import type { Edit } from './add-event.ts'
+import { findEvent, type GuestRow, lockOwnEvent, type SeenEvent } from './find-event.ts'
+import { type Ground, tellAnswered, tellInvited, tellReminded } from './notices.ts'
+import { pushChanged } from './push-changed.ts'
+import { eventGuests } from './tables.ts'
+import { mayAnswer } from './transitions.ts'
+
+const isGuest = (eventId: string, userId: number) =>
+  and(eq(eventGuests.event_id, eventId), eq(eventGuests.user_id, userId))
+
+/** Invites a friend. Nobody, a stranger and who is apart answer alike, with `event.person_not_found`. */
+export async function invite(
+  tx: Transaction,
+  ground: Ground,
+  { userId, now }: Edit,
+  eventId: string,
+  wanted: { readonly user_id: number; readonly message: string },
+): Promise<GuestRow> {
+  const seen = await lockOwnEvent(tx, userId, eventId, now)
+  requireScheduled(seen)
+  await requireFriend(tx, userId, wanted.user_id)
+  const known = await findGuest(tx, eventId, wanted.user_id)
+  if (known) return known
+  const [found] = await tx
+    .select({ guests: count() })
+    .from(eventGuests)
+    .where(eq(eventGuests.event_id, eventId))
+  if ((found?.guests ?? 0) >= limits.events.guests) throw new Failure('event.too_many_guests')
+  const [guest] = await tx
+    .insert(eventGuests)
+    .values({ event_id: eventId, ...wanted, invited_at: now })
+    .returning()
+  if (!guest) throw new Error('a guest was not written')
+  await tellInvited(tx, ground, seen, wanted.user_id, wanted.message)
+  await pushChanged(ground, tx, seen.event)
+  return guest
+}
+
+async function requireFriend(executor: Executor, userId: number, friendId: number): Promise<void> {
+  const [one, other] = [sql`${userId}::bigint`, sql`${friendId}::bigint`]
+  const { rows } = await executor.execute<{ may: boolean }>(sql`
+    select ${areFriends(one, other)} and not ${areApart(one, other)} as may`)
+  if (!rows[0]?.may) throw new Failure('event.person_not_found')
+}
+
+/** Says whether one comes; the same again changes nothing. */
+export async function answerInvitation(
+  tx: Transaction,
+  ground: Ground,
+  { userId, now }: Edit,
+  eventId: string,
+  status: Exclude<GuestStatus, 'needs_action'>,
+): Promise<SeenEvent> {
+  await tx
+    .select({ status: eventGuests.status })
+    .from(eventGuests)
+    .where(isGuest(eventId, userId))
+    .for('no key update')
+  const seen = await findEvent(tx, userId, eventId, now)
+  if (seen.my_status === null) throw new Failure('event.not_invited')
+  if (seen.my_status === status) return seen
+  requireScheduled(seen)
+  if (!mayAnswer(seen.my_status, status)) throw new Error(`no answer is ${seen.my_status} to ${status}`)
+  await tx.update(eventGuests).set({ status, answered_at: now }).where(isGuest(eventId, userId))
+  await ground.outbox.emit(tx, 'event.answered', { event_id: eventId, user_id: userId, status })
+  await tellAnswered(tx, ground, seen, userId, status)
+  await pushChanged(ground, tx, seen.event)
+  return { ...seen, my_status: status }
+}
+
+/** Reminds a guest, once in 24 hours; of many calls at once one does (D115). */
+export async function remind(
+  tx: Transaction,
+  ground: Ground,
+  { userId, now }: Edit,
+  eventId: string,
+  guestId: number,
+): Promise<GuestRow> {
+  const seen = await lockOwnEvent(tx, userId, eventId, now)
+  requireScheduled(seen)
+  const guest = await findGuest(tx, eventId, guestId)
+  if (!guest || (await isApart(tx, userId, guestId))) throw new Failure('event.person_not_found')
+  if (guest.status === 'declined') throw new Failure('event.guest_declined')
+  const left = (guest.reminded_at?.getTime() ?? 0) + limits.events.remindSpacing - now.getTime()
+  if (left > 0) throw new Failure('event.reminded_already', { retryAfter: Math.ceil(left / 1000) })
+  await tx.update(eventGuests).set({ reminded_at: now }).where(isGuest(eventId, guestId))
+  await tellReminded(tx, ground, seen, guest)
+  return { ...guest, reminded_at: now }
+}
+
+async function findGuest(executor: Executor, eventId: string, userId: number): Promise<GuestRow | undefined> {
+  const [guest] = await executor.select().from(eventGuests).where(isGuest(eventId, userId))
+  return guest
+}
+
+function requireScheduled({ event }: SeenEvent): void {
+  if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
+}

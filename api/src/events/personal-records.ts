@@ -1,0 +1,31 @@
+import type { PersonalRecords } from '#platform/personal-records.ts'
+import { asc, eq } from '#platform/sql.ts'
+import { eventGuests, events, removedEvents } from './tables.ts'
+
+/** A person's events, and the invitations that they got; nobody else's words but those of the invitation. */
+export const personalEvents: PersonalRecords = {
+  name: 'events',
+  find: async (executor, userId) => ({
+    own: (
+      await executor.select().from(events).where(eq(events.user_id, userId)).orderBy(asc(events.starts_at))
+    ).map(({ user_id, remind_at, ...event }) => event),
+    invited_to: await executor
+      .select({
+        title: events.title,
+        starts_at: events.starts_at,
+        status: eventGuests.status,
+        message: eventGuests.message,
+        invited_at: eventGuests.invited_at,
+        answered_at: eventGuests.answered_at,
+      })
+      .from(eventGuests)
+      .innerJoin(events, eq(events.id, eventGuests.event_id))
+      .where(eq(eventGuests.user_id, userId))
+      .orderBy(asc(eventGuests.invited_at)),
+  }),
+  async erase(tx, userId) {
+    await tx.delete(eventGuests).where(eq(eventGuests.user_id, userId))
+    await tx.delete(events).where(eq(events.user_id, userId))
+    await tx.delete(removedEvents).where(eq(removedEvents.user_id, userId))
+  },
+}

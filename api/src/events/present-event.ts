@@ -1,0 +1,143 @@
+import type { Event, EventSummary, Guest, GuestStatus } from '@akyede/contract/events'
+import type { Person } from '@akyede/contract/people'
+import { areApart } from '#feature/friends'
+import { findPeople } from '#feature/profile'
+import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, sql } from '#platform/sql.ts'
+import type { GuestRow, SeenEvent } from './find-event.ts'
+import { countGuestsWithoutList, findLinkedLists, type LinkedList } from './linked-list.ts'
+import { isOver } from './occurrences.ts'
+import { eventGuests } from './tables.ts'
+
+type Counts = EventSummary['guest_counts']
+
+/** Beside the row: what is read for all events of an answer at once. */
+interface EventFacts {
+  readonly owner: Person
+  readonly counts: Counts
+  readonly list: LinkedList | null
+  readonly now: Date
+}
+
+/** Events as their viewer may know them. */
+export async function presentEvents(
+  executor: Executor,
+  userId: number,
+  seen: readonly SeenEvent[],
+  now: Date,
+): Promise<EventSummary[]> {
+  const owners = await findPeople(
+    executor,
+    seen.map(({ event }) => event.user_id),
+  )
+  const lists = await findLinkedLists(executor, userId, seen)
+  const ids = seen.map(({ event }) => event.id)
+  const counts = await countGuests(executor, userId, ids)
+  return seen.map(one => {
+    const { id, user_id } = one.event
+    const facts = {
+      owner: owners.get(user_id) ?? nobody(user_id),
+      counts: counts(id),
+      list: lists(one.event),
+      now,
+    }
+    return summaryOf(one, facts)
+  })
+}
+
+/** An event with its guests. */
+export async function presentEvent(
+  executor: Executor,
+  userId: number,
+  seen: SeenEvent,
+  now: Date,
+): Promise<Event> {
+  const [summary] = await presentEvents(executor, userId, [seen], now)
+  if (!summary) throw new Error('an event was not presented')
+  const isOwn = seen.event.user_id === userId
+  const guests = await findGuests(executor, userId, seen.event.id)
+  const withoutList = isOwn ? await countGuestsWithoutList(executor, summary.wishlist, guests) : null
+  return {
+    ...summary,
+    guests: await presentGuests(executor, guests, isOwn),
+    guests_without_list: withoutList,
+  }
+}
+
+function summaryOf(
+  { event, my_status, occurs_at }: SeenEvent,
+  { owner, counts, list, now }: EventFacts,
+): EventSummary {
+  const { user_id, remind_at, starts_at, ends_at, created_at, updated_at, wishlist_id, ...rest } = event
+  const date = starts_at.toISOString()
+  return {
+    ...(rest as Pick<EventSummary, keyof EventSummary & keyof typeof rest>),
+    date,
+    starts_at: date,
+    ends_at: ends_at?.toISOString() ?? null,
+    occurs_at: occurs_at.toISOString(),
+    is_over: isOver(event, now),
+    my_role: my_status === null ? 'owner' : 'guest',
+    my_status,
+    owner,
+    guest_counts: counts,
+    wishlist_id: list?.id ?? null,
+    wishlist: list,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+/** Guests of whom the viewer knows: of two who are apart neither sees the other (D94). */
+const isKnownTo = (userId: number) => sql`not ${areApart(sql`${eventGuests.user_id}`, userId)}`
+
+export const findGuests = (executor: Executor, userId: number, eventId: string): Promise<GuestRow[]> =>
+  executor
+    .select()
+    .from(eventGuests)
+    .where(and(eq(eventGuests.event_id, eventId), isKnownTo(userId)))
+    .orderBy(asc(eventGuests.invited_at), asc(eventGuests.user_id))
+
+/** Guests as they are shown; when they were reminded is known to whose event it is. */
+export async function presentGuests(
+  executor: Executor,
+  guests: readonly GuestRow[],
+  isOwn: boolean,
+): Promise<Guest[]> {
+  const people = await findPeople(
+    executor,
+    guests.map(({ user_id }) => user_id),
+  )
+  return guests.flatMap(({ user_id, status, invited_at, answered_at, reminded_at }) => {
+    const person = people.get(user_id)
+    if (!person) return []
+    return {
+      ...person,
+      status: status as GuestStatus,
+      invited_at: invited_at.toISOString(),
+      answered_at: answered_at?.toISOString() ?? null,
+      reminded_at: isOwn ? (reminded_at?.toISOString() ?? null) : null,
+    }
+  })
+}
+
+const none: Counts = { needs_action: 0, accepted: 0, declined: 0, tentative: 0 }
+
+async function countGuests(
+  executor: Executor,
+  userId: number,
+  eventIds: readonly string[],
+): Promise<(eventId: string) => Counts> {
+  const { rows } = await executor.execute<{ event_id: string; status: GuestStatus; guests: number }>(sql`
+    select ${eventGuests.event_id}, ${eventGuests.status}, count(*)::int as guests from ${eventGuests}
+    where ${eventGuests.event_id} = any(${sql.param([...eventIds])}::uuid[]) and ${isKnownTo(userId)}
+    group by 1, 2`)
+  return id => {
+    const counts = { ...none }
+    for (const { event_id, status, guests } of rows) if (event_id === id) counts[status] = guests
+    return counts
+  }
+}
+
+/** Whose account was erased meanwhile: their events go with it. */
+const nobody = (id: number): Person => ({ id, name: '', avatar: null })

@@ -1,0 +1,81 @@
+import { Failure } from '@akyede/contract/failures'
+import { type Executor, type Transaction, transaction } from '#platform/database.ts'
+import { readIfMatch } from '#platform/if-match.ts'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Handler, Serve } from '#platform/serve.ts'
+import { addEvent } from './add-event.ts'
+import { calendarFile, calendarFileName } from './calendar-file.ts'
+import { changeEvent } from './change-event.ts'
+import { archiveEvent, cancelEvent, removeEvent } from './end-event.ts'
+import { findEvent, type SeenEvent } from './find-event.ts'
+import { findEvents } from './find-events.ts'
+import { presentEvent, presentEvents } from './present-event.ts'
+
+/** Serves events; who is invited to them is served by `guest-routes.ts`. */
+export function serveEvents(serve: Serve, platform: Platform): void {
+  const { database, clock } = platform
+  const edit = (userId: number) => ({ userId, now: clock.now() })
+  const answer = async (executor: Executor, userId: number, seen: SeenEvent) => ({
+    data: await presentEvent(executor, userId, seen, clock.now()),
+  })
+  const end = (
+    userId: number,
+    work: (tx: Transaction, edit: { userId: number; now: Date }) => Promise<SeenEvent>,
+  ) => transaction(database, async tx => answer(tx, userId, await work(tx, edit(userId))))
+
+  serve('listEvents', async ({ query, caller: { userId } }) => {
+    const { events, total } = await findEvents(database, { ...query, ...edit(userId) })
+    return {
+      data: await presentEvents(database, userId, events, clock.now()),
+      pagination: paginate(query.page, query.limit, total),
+    }
+  })
+
+  serve('addEvent', async ({ body, caller: { userId }, tx, http }) => {
+    const { id } = await addEvent(tx, platform, edit(userId), body)
+    const seen = await findEvent(tx, userId, id, clock.now())
+    http?.reply.header('etag', `"${seen.event.version}"`)
+    return answer(tx, userId, seen)
+  })
+
+  serve('getEvent', async ({ params, caller: { userId }, http }) => {
+    const seen = await findEvent(database, userId, params.eventId, clock.now())
+    http?.reply.header('etag', `"${seen.event.version}"`)
+    return answer(database, userId, seen)
+  })
+
+  serve('getEventCalendar', async ({ params, caller: { userId } }) => {
+    const { event } = await findEvent(database, userId, params.eventId, clock.now())
+    const address = `${platform.publicUrl()}/dashboard/events/${event.id}`
+    return { data: { file_name: calendarFileName(event), calendar: calendarFile(event, address) } }
+  })
+
+  serve('changeEvent', change(platform))
+
+  serve('cancelEvent', ({ params, caller: { userId } }) =>
+    end(userId, (tx, by) => cancelEvent(tx, platform, by, params.eventId)),
+  )
+
+  serve('archiveEvent', ({ params, caller: { userId } }) =>
+    end(userId, (tx, by) => archiveEvent(tx, platform, by, params.eventId)),
+  )
+
+  serve('removeEvent', async ({ params, caller: { userId } }) => {
+    await transaction(database, tx => removeEvent(tx, platform, edit(userId), params.eventId))
+    return null
+  })
+}
+
+const change =
+  (platform: Platform): Handler<'changeEvent'> =>
+  async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
+    const now = platform.clock.now()
+    const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
+    const seen = await changeEvent(tx, platform, { userId, now }, { eventId, changes, expected })
+    const current = seen ?? (await findEvent(tx, userId, eventId, now))
+    const event = await presentEvent(tx, userId, current, now)
+    if (!seen) throw new Failure('event.modified', { facts: { version: event.version, event } })
+    http?.reply.header('etag', `"${event.version}"`)
+    return { data: event }
+  }

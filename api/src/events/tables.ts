@@ -1,0 +1,68 @@
+import { moment } from '#platform/columns.ts'
+import { check, index, integer, pgTable, primaryKey, sql, text, uuid } from '#platform/sql.ts'
+import { userId } from '#platform/tables.ts'
+
+/** Days that people keep (D57). */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    user_id: userId().notNull(),
+    title: text().notNull(),
+    type: text().notNull(),
+    description: text().notNull().default(''),
+    location: text().notNull().default(''),
+    /** Whom it is for. */
+    honoree: text().notNull().default(''),
+    starts_at: moment().notNull(),
+    ends_at: moment(),
+    recurrence: text().notNull().default('none'),
+    /** A list of the owner's that goes with it; it may be deleted meanwhile. */
+    wishlist_id: uuid(),
+    status: text().notNull().default('scheduled'),
+    /** Of the event itself, not of its guests. */
+    version: integer().notNull().default(1),
+    /** When people are next reminded of it; null once there is nothing more to remind of. */
+    remind_at: moment(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  table => [
+    index('events_user').on(table.user_id, table.starts_at),
+    index('events_remind_at').on(table.remind_at).where(sql`${table.remind_at} is not null`),
+    check('events_status', sql`${table.status} in ('scheduled','cancelled','archived')`),
+    check('events_recurrence', sql`${table.recurrence} in ('none','yearly')`),
+    check('events_ends_at', sql`${table.ends_at} > ${table.starts_at}`),
+    check('events_remind_scheduled', sql`${table.remind_at} is null or ${table.status} = 'scheduled'`),
+  ],
+)
+
+/** Who is invited, and what they said (D115). */
+export const eventGuests = pgTable(
+  'event_guests',
+  {
+    event_id: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    user_id: userId().notNull(),
+    status: text().notNull().default('needs_action'),
+    message: text().notNull().default(''),
+    invited_at: moment().notNull(),
+    answered_at: moment(),
+    /** By hand, by whose event it is. */
+    reminded_at: moment(),
+  },
+  table => [
+    primaryKey({ columns: [table.event_id, table.user_id] }),
+    index('event_guests_user').on(table.user_id),
+    check('event_guests_status', sql`${table.status} in ('needs_action','accepted','declined','tentative')`),
+    check('event_guests_answered', sql`(${table.status} = 'needs_action') = (${table.answered_at} is null)`),
+  ],
+)
+
+/** Removed events, so that removing one again is answered as the first time (D116). */
+export const removedEvents = pgTable(
+  'removed_events',
+  { id: uuid().primaryKey(), user_id: userId().notNull(), removed_at: moment().notNull() },
+  table => [index('removed_events_removed_at').on(table.removed_at)],
+)

@@ -1,0 +1,23 @@
+import type { EventSummary, GuestStatus } from '@akyede/contract/events'
+
+export type EventStatus = EventSummary['status']
+
+/** The life of an event; removing it ends it, whatever it is. */
+export const eventTransitions: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
+  // Archived only once it is over: see `end-event.ts`.
+  scheduled: ['cancelled', 'archived'],
+  cancelled: ['archived'],
+  archived: [],
+}
+
+/** The life of an invitation: an answer may be changed for another, and never be taken back. */
+export const guestTransitions: Readonly<Record<GuestStatus, readonly GuestStatus[]>> = {
+  needs_action: ['accepted', 'declined', 'tentative'],
+  accepted: ['declined', 'tentative'],
+  declined: ['accepted', 'tentative'],
+  tentative: ['accepted', 'declined'],
+}
+
+export const mayBecome = (from: EventStatus, to: EventStatus): boolean => eventTransitions[from].includes(to)
+
+export const mayAnswer = (from: GuestStatus, to: GuestStatus): boolean => guestTransitions[from].includes(to)

@@ -1,0 +1,21 @@
+import { sql } from '#platform/sql.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Two people are friends, however they became it. */
+export const makeFriends = ({ database }: Pick<TestShop, 'database'>, one: number, other: number) =>
+  database.execute(sql`
+    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+    values (least(${one}::bigint, ${other}), greatest(${one}::bigint, ${other}), 'accepted', ${one}, now(), now())
+    on conflict (low_id, high_id) do update set status = 'accepted'`)
+
+/** One of two does not want to see the other any more. */
+export const block = ({ database }: Pick<TestShop, 'database'>, blocker: number, blocked: number) =>
+  database.execute(sql`insert into blocks values (${blocker}, ${blocked}, now())`)
+
+/** What somebody was told, the newest first. */
+export async function toldTo({ database }: Pick<TestShop, 'database'>, userId: number) {
+  const { rows } = await database.execute<{ type: string; title: string; message: string; link: string }>(
+    sql`select type, title, message, link from notifications where user_id = ${userId} order by id desc`,
+  )
+  return rows
+}

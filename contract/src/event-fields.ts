@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id, line, paragraph, requiredLine } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** What takes place. */
+export const eventTypes = [
+  'birthday',
+  'naming',
+  'engagement',
+  'wedding',
+  'anniversary',
+  'baby',
+  'graduation',
+  'housewarming',
+  'festival',
+  'christmas',
+  'eid',
+  'party',
+  'funeral',
+  'remembrance',
+  'other',
+] as const
+export const EventType = z.enum(eventTypes, 'Please choose what it is')
+export type EventType = z.output<typeof EventType>
+
+/** Where people mourn: nothing is celebrated, nothing shines. */
+export const isQuiet = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
+
+export const EventRecurrence = z.enum(['none', 'yearly'], 'Please say whether it comes again each year')
+export type EventRecurrence = z.output<typeof EventRecurrence>
+
+export const eventScopes = ['all', 'upcoming', 'past', 'cancelled', 'archived'] as const
+
+/** What a guest can say to an invitation (D115; PARTSTAT of RFC 5545). */
+export const answers = ['accepted', 'declined', 'tentative'] as const
+export const guestStatuses = ['needs_action', ...answers] as const
+
+const noMoment = 'Please give a day and a time'
+
+/** A moment with its offset, or a day, which begins at midnight in Ghana. */
+const moment = z
+  .union([z.iso.datetime({ offset: true, error: noMoment }), z.iso.date({ error: noMoment })], {
+    error: noMoment,
+  })
+  .transform(text => new Date(text))
+  .refine(
+    at => at.getUTCFullYear() >= 1900 && at.getUTCFullYear() < 2100,
+    'Please give a day between 1900 and 2099',
+  )
+  .transform(at => at.toISOString())
+
+/** What a form about an event sends. */
+export const EventFields = z.strictObject({
+  title: requiredLine('Please give the event a name', limits.events.title),
+  type: EventType,
+  date: moment,
+  ends_at: moment.nullable(),
+  description: paragraph(),
+  location: line(),
+  /** Whom it is for. */
+  honoree: line(limits.events.title),
+  recurrence: EventRecurrence,
+  /** A list of one’s own. */
+  wishlist_id: id.nullable(),
+})

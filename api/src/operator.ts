@@ -1,5 +1,6 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import { type Accounts, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
+import { seedDemoAddresses } from '#feature/addresses'
 import {
   type ImportOptions,
   type ImportReport,
@@ -105,6 +106,7 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await seedDemoCodes(platform)
     await fillSearchTerms(platform)
     const people = await seedDemoAccounts(platform)
+    await seedDemoAddresses(platform, people)
     await seedDemoFriends(platform, people)
     await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
     await seedDemoTicket(platform, people)

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { phone } from './screens.ts'
-import { expect, findGift, provider, register, somebody, test } from './shopper.ts'
+import { basket, expect, findGift, provider, register, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** What the paper of goals allows: to a shared list, and from it to the prompt on the phone. */
@@ -102,6 +102,62 @@ async function knowsNothing(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByText('This is your list')).toBeVisible()
 }
+
+/** A list of Ama's with these gifts on it, as a program makes it; answers its link. */
+async function listOfAma(
+  request: APIRequestContext,
+  name: string,
+  gifts: readonly string[],
+): Promise<string> {
+  const ask = async (path: string, data: object, headers = {}) => {
+    const answer = await request.post(`/api/v1/${path}`, { data, headers })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { access_token } = await ask('auth/login', { email: 'ama@akyede.test', password: 'Akwaaba#2026' })
+  const asAma = { authorization: `Bearer ${access_token}` }
+  const { data: list } = await ask('wishlists/add', { name }, asAma)
+  const items = gifts.map(async gift => {
+    const found = await request.get('/api/v1/products/search', { params: { q: gift } })
+    const { data } = await found.json()
+    return { product_id: data.find((card: { name: string }) => card.name === gift).id }
+  })
+  await ask(`wishlists/${list.id}/items`, await Promise.all(items), asAma)
+  const link = await ask('wishlists/generate-link', { wishlist_id: list.id }, asAma)
+  return link.data.share_url
+}
+
+test('everything that is open is given at once, at the total that delivery makes of it', async ({
+  browser,
+  request,
+}) => {
+  // ₵100 together: delivery is to be paid.
+  const both = ['Key fobs, pair', 'Round fan, red and gold']
+  const link = await listOfAma(request, 'For the new house', [basket, ...both])
+  const page = await openBrowser(browser)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Give everything that is open' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Give everything to Ama' })
+  await expect(sheet.getByRole('list', { name: 'What you give' }).getByRole('listitem')).toHaveCount(2)
+  await expect(sheet.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Kojo')
+  await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
+  await isSound(page)
+  await sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
+  await expect(sheet.getByRole('heading', { name: 'With delivery' })).toBeFocused()
+  const agree = sheet.getByRole('button', { name: /^Yes, pay ₵[\d.]+$/ })
+  const total = /₵[\d.]+/.exec((await agree.textContent()) ?? '')?.[0] ?? 'nothing'
+  await agree.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeFocused()
+  const reference = new URL(page.url()).searchParams.get('reference') ?? ''
+  await provider(request, 'approve', { reference })
+  await expect(page.getByRole('heading', { name: /^Medaase!/ })).toBeVisible()
+  await expect(page.getByText(total, { exact: true })).toBeVisible()
+  for (const name of both) await expect(page.getByText(name)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByText('2 of 3 gifts taken care of')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(1)
+})
 
 test('a list is shared in few clicks, a stranger gives from it, and its owner learns who on the day and not before', async ({
   page,

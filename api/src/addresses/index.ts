@@ -6,6 +6,7 @@ import { presentAddress } from './present-address.ts'
 import { addresses } from './tables.ts'
 
 export { plainAddress, saveAddress } from './address-book.ts'
+export { seedDemoAddresses } from './demo-addresses.ts'
 export { personalAddresses } from './personal-records.ts'
 export { registerAddresses } from './routes.ts'
 

@@ -6,7 +6,7 @@ import { servePromos } from './promo-routes.ts'
 import { serveCart } from './routes.ts'
 import { forgetSnapshots } from './snapshots.ts'
 
-export { countCart } from './cart.ts'
+export { cartLines, countCart } from './cart.ts'
 export { takeOrderedOut } from './on-order-paid.ts'
 export { personalCart } from './personal-records.ts'
 

@@ -1,3 +1,4 @@
+import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
@@ -7,7 +8,8 @@ import { type SeenList, seenBy, selectLists } from './find-list.ts'
 import { wishlists } from './tables.ts'
 
 type Scope = (typeof wishlistScopes)[number]
-type Sorting = (typeof wishlistSortings)[number]
+/** Beside those that are offered: by the day ahead, what has none after it, what is over last. */
+type Sorting = (typeof wishlistSortings)[number] | 'soonest'
 
 export interface ListsQuery {
   readonly userId: number
@@ -28,7 +30,7 @@ export async function findLists(
   const { userId, scope, search, page, limit } = query
   const rows = await selectLists(executor, { userId })
     .where(and(isInScope(query)[scope], search ? mentions(search) : undefined))
-    .orderBy(...orders[query.sortBy])
+    .orderBy(...orders[query.sortBy](dayOf(query.now)))
     .limit(limit)
     .offset((page - 1) * limit)
   if (rows.length === 0 && page > 1) {
@@ -61,11 +63,17 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
 const isOfFriend = (userId: number): SQL =>
   sql`(${wishlists.user_id} in ${friendsOf(userId)} and ${wishlists.privacy} in ('friends','public'))`
 
-const orders: Record<Sorting, SQL[]> = {
-  updated: [desc(wishlists.updated_at), desc(wishlists.id)],
-  newest: [desc(wishlists.created_at), desc(wishlists.id)],
-  name: [asc(sql`lower(${wishlists.name})`), asc(wishlists.id)],
-  deadline: [sql`${wishlists.deadline} asc nulls last`, asc(wishlists.id)],
+const orders: Record<Sorting, (today: string) => SQL[]> = {
+  updated: () => [desc(wishlists.updated_at), desc(wishlists.id)],
+  newest: () => [desc(wishlists.created_at), desc(wishlists.id)],
+  name: () => [asc(sql`lower(${wishlists.name})`), asc(wishlists.id)],
+  deadline: () => [sql`${wishlists.deadline} asc nulls last`, asc(wishlists.id)],
+  soonest: today => [
+    sql`case when ${wishlists.deadline} >= ${today} then 0 when ${wishlists.deadline} is null then 1 else 2 end`,
+    sql`${wishlists.deadline} asc nulls last`,
+    desc(wishlists.updated_at),
+    desc(wishlists.id),
+  ],
 }
 
 function mentions(search: string): SQL {

@@ -19,6 +19,7 @@ export { findList, lockListFor, type SeenList } from './find-list.ts'
 export { countLists, findLists } from './find-lists.ts'
 export { endPartsBetween } from './keep-together.ts'
 export { groupLists } from './lists-of-groups.ts'
+export { findProductsOfSurprise, findWishedProducts } from './find-wished.ts'
 export {
   type ClaimsSeen,
   type ListLinks,

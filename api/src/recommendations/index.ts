@@ -1,0 +1,33 @@
+import type { Suggestion } from '@akyede/contract/recommendations'
+import { createCards } from '#feature/catalogue'
+import { findProductsOfSurprise } from '#feature/wishlists'
+import type { Platform } from '#platform/platform.ts'
+import { createPopularGifts } from './popular-gifts.ts'
+import { suggest } from './reasoned.ts'
+import { findMatching, findTaste, ownOf } from './taste.ts'
+
+/** Gifts to suggest to somebody, each with its reason; the same question has the same answer (D62). */
+export interface Recommendations {
+  /** What is given most, but for what stands on the viewer's own lists: it would tell them of a gift. */
+  popularGifts(userId: number, limit: number): Promise<Suggestion[]>
+  /** By what they bought, wish for and have in their cart; to who is new here what is popular. */
+  recommendedProducts(userId: number, limit: number): Promise<Suggestion[]>
+}
+
+export function openRecommendations(platform: Platform): Recommendations {
+  const { database } = platform
+  const cards = createCards(platform)
+  const popular = createPopularGifts(platform)
+  return {
+    async popularGifts(userId, limit) {
+      const surprising = await findProductsOfSurprise(database, userId)
+      return suggest(cards, await popular(), new Set(surprising), limit)
+    },
+    async recommendedProducts(userId, limit) {
+      const taste = await findTaste(database, userId)
+      const leaveOut = new Set([...ownOf(taste), ...(await findProductsOfSurprise(database, userId))])
+      const matching = await findMatching(database, userId, taste, leaveOut)
+      return suggest(cards, [...matching, ...(await popular())], leaveOut, limit)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Executor } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/** The products on somebody's own lists, the last added first. */
+export async function findWishedProducts(
+  executor: Executor,
+  userId: number,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await executor.execute<{ product_id: string }>(sql`
+    select item.product_id from wishlists list join wishlist_items item on item.wishlist_id = list.id
+    where list.user_id = ${userId} and list.deleted_at is null
+      and item.removed_at is null and item.product_id is not null
+    group by item.product_id order by max(item.added_at) desc, item.product_id limit ${limit}`)
+  return rows.map(row => row.product_id)
+}
+
+/** The products on lists of which somebody is an owner: what of it is given they must not learn (D55, D110). */
+export async function findProductsOfSurprise(executor: Executor, userId: number): Promise<string[]> {
+  const { rows } = await executor.execute<{ product_id: string }>(sql`
+    select distinct item.product_id from (
+      select own.id from wishlists own where own.user_id = ${userId}
+      union all select keeper.wishlist_id from wishlist_collaborators keeper
+        where keeper.user_id = ${userId} and keeper.role = 'co_owner') list
+    join wishlist_items item on item.wishlist_id = list.id
+    where item.product_id is not null`)
+  return rows.map(row => row.product_id)
+}

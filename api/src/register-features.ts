@@ -8,6 +8,7 @@ import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerEvents } from '#feature/events'
 import { registerFriends } from '#feature/friends'
+import { registerDashboard } from '#feature/dashboard'
 import { registerFulfilment } from '#feature/fulfilment'
 import { claimsSeen, isGiversPayment, registerGifts } from '#feature/gifts'
 import { registerGroups } from '#feature/groups'
@@ -19,6 +20,7 @@ import { createProviders, openPayments, type Payments, servePayments } from '#fe
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
 import { openReferrals, registerRewards } from '#feature/rewards'
+import { openRecommendations } from '#feature/recommendations'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
@@ -102,6 +104,7 @@ export function registerFeatures(
     records: personalRecords(platform),
   })
   registerActivity(serve, platform)
+  registerDashboard(serve, { platform, links, recommendations: openRecommendations(platform) })
   registerShipping(serve, platform, pricing.findTariff)
   registerOrders(serve, platform, payments, rateLimiter, pricing)
   registerRewards(serve, platform)

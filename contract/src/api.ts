@@ -6,6 +6,7 @@ import * as captcha from './captcha.ts'
 import * as cart from './cart.ts'
 import * as catalogue from './catalogue.ts'
 import * as contact from './contact.ts'
+import * as dashboard from './dashboard.ts'
 import type { AnswerOf, Endpoint, RequestOf } from './endpoint.ts'
 import * as events from './events.ts'
 import * as friendInvitations from './friend-invitations.ts'
@@ -182,6 +183,7 @@ export const rows = {
   transferGroup: groups.transferGroup,
   changeGroupMember: groups.changeGroupMember,
   removeGroupMember: groups.removeGroupMember,
+  getDashboard: dashboard.getDashboard,
 
   createOrder: orders.createOrder,
   listOrders: orders.listOrders,

@@ -120,6 +120,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   transferGroup: { method: 'POST', path: '/user/groups/:groupId/transfer' },
   changeGroupMember: { method: 'PATCH', path: '/user/groups/:groupId/members/:userId' },
   removeGroupMember: { method: 'DELETE', path: '/user/groups/:groupId/members/:userId' },
+  getDashboard: { method: 'GET', path: '/user/dashboard' },
   createOrder: { method: 'POST', path: '/user/orders' },
   listOrders: { method: 'GET', path: '/users/orders' },
   getOrder: { method: 'GET', path: '/users/orders/:orderId' },

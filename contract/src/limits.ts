@@ -300,6 +300,8 @@ export const support = {
   /** How long whoever looks for harm in files may take. */
   scanWithin: 20 * second,
 } as const
+/** Of each section; how long one may take before the others are shown without it. */
+export const dashboard = { items: 5, patience: 5 * second } as const
 export const analytics = {
   batchMax: 50,
   flushEvery: 10 * second,

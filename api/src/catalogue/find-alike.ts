@@ -52,6 +52,14 @@ export async function findBestSold(executor: Executor, limit: number): Promise<s
   return rows.map(row => row.id)
 }
 
+/** Those of these products that can be bought now. */
+export async function findBuyable(executor: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    select id from products where id = any(${sql.param([...ids])}::uuid[]) and on_sale and in_stock`)
+  return new Set(rows.map(row => row.id))
+}
+
 /** What products are called, by their ids. */
 export async function findProductNames(
   executor: Executor,

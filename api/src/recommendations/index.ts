@@ -3,7 +3,7 @@ import { createCards } from '#feature/catalogue'
 import { findProductsOfSurprise } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import { createPopularGifts } from './popular-gifts.ts'
-import { suggest } from './reasoned.ts'
+import { type Reasoned, suggest } from './reasoned.ts'
 import { findMatching, findTaste, ownOf } from './taste.ts'
 
 /** Gifts to suggest to somebody, each with its reason; the same question has the same answer (D62). */
@@ -14,20 +14,23 @@ export interface Recommendations {
   recommendedProducts(userId: number, limit: number): Promise<Suggestion[]>
 }
 
+const without = (leaveOut: ReadonlySet<string>, reasoned: readonly Reasoned[]): Reasoned[] =>
+  reasoned.filter(({ id }) => !leaveOut.has(id))
+
 export function openRecommendations(platform: Platform): Recommendations {
   const { database } = platform
   const cards = createCards(platform)
   const popular = createPopularGifts(platform)
   return {
     async popularGifts(userId, limit) {
-      const surprising = await findProductsOfSurprise(database, userId)
-      return suggest(cards, await popular(), new Set(surprising), limit)
+      const leaveOut = new Set(await findProductsOfSurprise(database, userId))
+      return suggest(database, cards, without(leaveOut, await popular()), limit)
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)
       const leaveOut = new Set([...ownOf(taste), ...(await findProductsOfSurprise(database, userId))])
       const matching = await findMatching(database, userId, taste, leaveOut)
-      return suggest(cards, [...matching, ...(await popular())], leaveOut, limit)
+      return suggest(database, cards, without(leaveOut, [...matching, ...(await popular())]), limit)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { ProductCard } from '@akyede/contract/catalogue'
 import type { Suggestion } from '@akyede/contract/recommendations'
+import { type Cards, findBuyable } from '#feature/catalogue'
+import type { Executor } from '#platform/database.ts'
 
 /** A product, and why it is shown. */
 export interface Reasoned {
@@ -9,19 +10,14 @@ export interface Reasoned {
 
 /** The cards of what can be bought now, in this order, each once and so many at most. */
 export async function suggest(
-  cards: (ids: readonly string[]) => Promise<ProductCard[]>,
+  executor: Executor,
+  cards: Cards,
   reasoned: readonly Reasoned[],
-  leaveOut: ReadonlySet<string>,
   limit: number,
 ): Promise<Suggestion[]> {
   const reasons = new Map<string, string>()
-  for (const { id, reason } of reasoned) {
-    if (!leaveOut.has(id) && !reasons.has(id)) reasons.set(id, reason)
-  }
-  // Some may be sold out since.
-  const found = await cards([...reasons.keys()].slice(0, limit * 3))
-  return found
-    .filter(card => card.stock.available > 0)
-    .slice(0, limit)
-    .map(card => ({ ...card, reason: reasons.get(card.id) ?? '' }))
+  for (const { id, reason } of reasoned) if (!reasons.has(id)) reasons.set(id, reason)
+  const buyable = await findBuyable(executor, [...reasons.keys()])
+  const shown = [...reasons.keys()].filter(id => buyable.has(id)).slice(0, limit)
+  return (await cards(shown)).map(card => ({ ...card, reason: reasons.get(card.id) ?? '' }))
 }

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { dashboardSections } from '@akyede/contract/dashboard'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { type GivingShop, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+import { somebody } from '#test/wire.ts'
+
+const giving: GivingShop = setUpGiving()
+const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
+
+let ama: Program
+let amaId: number
+beforeEach(async () => {
+  ama = openProgram(giving.shop)
+  amaId = (await ama.register({ ...somebody(), first_name: 'Ama', last_name: 'Mensah' })).user_id
+})
+
+const dashboardOf = async (who = ama) => {
+  const { status, body } = await who.call('getDashboard', {})
+  expect(status).toBe(200)
+  return body.data
+}
+const add = async (body: object, who = ama) =>
+  (await who.call('addWishlist', { body: body as never })).body.data.id
+const wish = (wishlistId: string, product_id: string, who = ama) =>
+  who.call('addWishlistItems', { params: { wishlistId }, body: [{ product_id }] })
+
+/** An order as it stands once it is paid for, with these products. */
+async function bought(
+  userId: number | null,
+  products: readonly string[],
+  more: object = {},
+): Promise<string> {
+  const order = { status: 'placed', payment_status: 'paid', total: 1_000, refunded: 0, gift: null, ...more }
+  const [id, part, price] = [randomUUID(), randomUUID(), order.total]
+  await run(sql`
+    insert into orders (id, number, user_id, status, payment_status, subtotal, discount, shipping, total, shipping_address,
+      gift, idempotency_key, request_hash, placed_at, paid_at)
+    values (${id}, ${id}, ${userId}, ${order.status}, ${order.payment_status}, ${price}, 0, 0, ${price}, '{}',
+      ${order.gift}, ${id}, '', now(), ${order.payment_status === 'pending' ? null : sql`now()`})`)
+  await run(sql`
+    insert into fulfilments (id, order_id, vendor_id, vendor_name, vendor_town, shipping)
+    values (${part}, ${id}, ${randomUUID()}, 'Maker', 'Ho', 0)`)
+  for (const [position, product] of products.entries())
+    await run(sql`
+      insert into order_items (id, order_id, fulfilment_id, position, product_id, name, picture_slug, quantity, price, total)
+      values (${randomUUID()}, ${id}, ${part}, ${position}, ${product}, 'Thing', 'on-the-shelf', 1, ${price}, ${price})`)
+  if (order.refunded > 0)
+    await run(sql`
+      insert into payments (id, reference, provider, subject_type, subject_id, subject_name, email, amount, captured, refunded,
+        status, created_at, expires_at)
+      values (${randomUUID()}, ${id}, 'paystack', 'order', ${id}, ${id}, '', ${price}, ${price}, ${order.refunded},
+        'partially_refunded', now(), now())`)
+  return id
+}
+
+describe('the dashboard', () => {
+  test('answers all sections in one call, empty for who is new', async () => {
+    const { popularGifts, recommendedProducts, ...rest } = await dashboardOf()
+    expect(rest).toMatchObject({
+      totalWishlists: 0,
+      totalOrders: 0,
+      totalActivities: 0,
+      totalSpent: 0,
+      recentActivity: [],
+      notifications: [],
+      myWishlists: [],
+      friendWishlists: [],
+      groupWishlists: [],
+      failed: [],
+    })
+    expect(recommendedProducts).toEqual(popularGifts)
+    expect(popularGifts?.length).toBeGreaterThan(0)
+    expect((await openProgram(giving.shop).call('getDashboard', {})).status).toBe(401)
+  })
+
+  test('tells of one’s own and of friends, five of each, the next day first', async () => {
+    const kofi = openProgram(giving.shop)
+    const kofiId = (await kofi.register()).user_id
+    await run(sql`
+      insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+      values (least(${amaId}::bigint, ${kofiId}), greatest(${amaId}::bigint, ${kofiId}), 'accepted', ${amaId}, now(), now())`)
+    const days = ['2020-01-01', '2090-02-02', '2090-01-01', null, '2019-01-01', null]
+    for (const [index, deadline] of days.entries()) {
+      await add({ name: `List ${index}`, privacy: 'friends', deadline }, kofi)
+      await add({ name: `Mine ${index}` })
+    }
+    const dashboard = await dashboardOf()
+    expect(dashboard.totalWishlists).toBe(6)
+    expect(dashboard.friendWishlists?.map(({ name }) => name)).toEqual([
+      'List 2',
+      'List 1',
+      'List 5',
+      'List 3',
+      'List 4',
+    ])
+    expect(dashboard.myWishlists?.map(({ name }) => name)).toEqual(
+      [5, 4, 3, 2, 1].map(index => `Mine ${index}`),
+    )
+    await expect.poll(async () => (await dashboardOf()).totalActivities).toBe(6)
+    expect((await dashboardOf()).recentActivity).toHaveLength(5)
+  })
+
+  test('counts as spent what was ordered and not called off, less what came back', async () => {
+    await bought(amaId, [], { total: 12_050, refunded: 2_000, payment_status: 'partially_refunded' })
+    await bought(amaId, [], { total: 30_000 })
+    await bought(amaId, [], { total: 70_000, status: 'cancelled' })
+    await bought(amaId, [], { total: 80_000, status: 'expired', payment_status: 'pending' })
+    await bought(null, [], { total: 90_000 })
+    expect((await dashboardOf()).totalSpent).toBe(400.5)
+  })
+
+  // What a section asks is really gone, as in an outage of one part.
+  test.each([
+    ['notifications', ['notifications']],
+    ['activity_entries', ['totalActivities', 'recentActivity']],
+    ['orders', ['totalOrders', 'totalSpent', 'recommendedProducts', 'totalActivities', 'recentActivity']],
+  ])('without %s still answers everything else', async (table, missing) => {
+    const name = await add({ name: 'Mine' })
+    await expect.poll(async () => (await dashboardOf()).totalActivities).toBe(1)
+    const before = await dashboardOf()
+    await run(sql`alter table ${sql.raw(table)} rename to away`)
+    try {
+      const { failed, ...sections } = await dashboardOf()
+      expect(failed.toSorted()).toEqual(missing.toSorted())
+      for (const section of missing) expect(sections).toHaveProperty(section, null)
+      const others = dashboardSections.filter(section => !missing.includes(section))
+      for (const section of others) expect(sections[section]).toEqual(before[section])
+      expect(sections.myWishlists?.map(({ id }) => id)).toEqual([name])
+    } finally {
+      await run(sql`alter table away rename to ${sql.raw(table)}`)
+    }
+    expect((await dashboardOf()).failed).toEqual([])
+  })
+})
+
+describe('suggested gifts', () => {
+  let ids: Record<string, string>
+  beforeAll(async () => {
+    const shelf = [
+      { name: 'Fan', category: 'fans', popularity: 90 },
+      { name: 'Pot', category: 'pots', popularity: 80 },
+      { name: 'Bowl', category: 'pots', popularity: 70 },
+      { name: 'Jar', category: 'pots', popularity: 60 },
+      { name: 'Bead', category: 'beads', popularity: 5 },
+      { name: 'Ring', category: 'beads', popularity: 4 },
+      { name: 'Gone', category: 'beads', popularity: 99, stock: 0 },
+      { name: 'Kept back', category: 'beads', popularity: 98, onSale: false },
+    ]
+    const put = await putOnShelf(
+      giving.shop,
+      shelf.map(product => ({ ...product, maker: 'Another' })),
+    )
+    ids = Object.fromEntries(shelf.map(({ name }, index) => [name, String(put[index])]))
+  })
+  const id = (name: string) => String(ids[name])
+  const suggested = async (who = ama) =>
+    ((await dashboardOf(who)).recommendedProducts ?? []).map(({ name, reason }) => `${name}: ${reason}`)
+  /** What is popular is known for five minutes. */
+  const later = () => giving.shop.clock.advance(301_000)
+
+  test('are what is given most these thirty days, then what sells best, and only what can be bought', async () => {
+    await bought(null, [id('Bead'), id('Gone'), id('Kept back')])
+    await bought(amaId, [id('Bead')], { gift: '{}' })
+    await bought(amaId, [id('Jar')], { gift: '{}' })
+    await bought(amaId, [id('Ring'), id('Ring'), id('Ring')])
+    await bought(null, [id('Ring')], { status: 'cancelled' })
+    await later()
+    const kofi = openProgram(giving.shop)
+    await kofi.register()
+    const popular = async () =>
+      (await dashboardOf(kofi)).popularGifts?.map(({ name, reason }) => [name, reason])
+    expect(await popular()).toEqual([
+      ['Bead', 'Often given this month'],
+      ['Jar', 'Often given this month'],
+      ['Fan', 'Bought by many'],
+      ['Pot', 'Bought by many'],
+      ['Bowl', 'Bought by many'],
+    ])
+    // It would tell them of a gift.
+    await wish(await add({ name: 'Mine' }, kofi), id('Bead'), kofi)
+    expect((await popular())?.map(([name]) => name)).not.toContain('Bead')
+    await run(sql`update orders set paid_at = paid_at - interval '31 days'`)
+    await later()
+    expect((await popular())?.[0]).toEqual(['Fan', 'Bought by many'])
+  })
+
+  test('go by what one bought and wishes for, leave that out, and say why', async () => {
+    await bought(amaId, [id('Pot')])
+    await wish(await add({ name: 'Mine' }), id('Ring'))
+    expect(await suggested()).toEqual([
+      'Bowl: More of pots, which you bought from',
+      'Jar: More of pots, which you bought from',
+      'Bead: More of beads, which you wish for',
+      'Fan: Bought by many',
+      'Bolga basket: Bought by many',
+    ])
+    expect(await suggested()).toEqual(await suggested())
+  })
+
+  test('name what was bought together by two others at least, and nothing of anybody’s private lists or gifts', async () => {
+    await bought(amaId, [id('Fan')])
+    const others = [openProgram(giving.shop), openProgram(giving.shop)]
+    const [one = 0, two = 0] = await Promise.all(others.map(async other => (await other.register()).user_id))
+    for (const other of others) await wish(await add({ name: 'Private' }, other), id('Ring'), other)
+    const before = await suggested()
+    await bought(one, [id('Fan'), id('Bead')])
+    await bought(one, [id('Fan'), id('Bead')])
+    for (let gift = 0; gift < 3; gift++) await bought(null, [id('Fan'), id('Bead')])
+    expect(await suggested()).toEqual(before)
+    await bought(two, [id('Fan'), id('Bead')])
+    expect((await suggested())[0]).toBe('Bead: Often bought with Fan')
+  })
+})

@@ -1,0 +1,37 @@
+import type { Dashboard, DashboardSection } from '@akyede/contract/dashboard'
+import { limits } from '@akyede/contract/limits'
+import type { Serve } from '#platform/serve.ts'
+import { within } from '#platform/within.ts'
+import { type DashboardParts, dashboardSections, type Sections } from './sections.ts'
+
+const late = Symbol('late')
+
+/** All of somebody's first page in one answer: what fails, or takes too long, is missing and harms nothing else (D126). */
+export function registerDashboard(serve: Serve, parts: DashboardParts): void {
+  const sections = dashboardSections(parts)
+  const { log } = parts.platform
+
+  /** Undefined where it could not be found out. */
+  async function find(name: DashboardSection, userId: number): Promise<unknown> {
+    try {
+      const value = await within<unknown, typeof late>(
+        sections[name](userId),
+        limits.dashboard.patience,
+        late,
+      )
+      if (value !== late) return value
+      log.warn(`${name} of the dashboard takes too long`)
+    } catch (error) {
+      log.error(`${name} of the dashboard failed`, { error })
+    }
+    return undefined
+  }
+
+  serve('getDashboard', async ({ caller: { userId } }) => {
+    const names = Object.keys(sections) as (keyof Sections)[]
+    const found = await Promise.all(names.map(async name => [name, await find(name, userId)] as const))
+    const failed = found.flatMap(([name, value]) => (value === undefined ? [name] : []))
+    const values = Object.fromEntries(found.map(([name, value]) => [name, value ?? null]))
+    return { data: { ...(values as Omit<Dashboard, 'failed'>), failed } }
+  })
+}

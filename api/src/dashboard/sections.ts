@@ -1,0 +1,46 @@
+import type { Dashboard, DashboardSection } from '@akyede/contract/dashboard'
+import { limits } from '@akyede/contract/limits'
+import { toCedis } from '@akyede/contract/money'
+import { countOwnActivity, findLastActivity, presentActivity } from '#feature/activity'
+import { findNotifications } from '#feature/notifications'
+import { countOrders, findSpent } from '#feature/orders'
+import type { Recommendations } from '#feature/recommendations'
+import { countLists, findLists, type ListParts, presentLists } from '#feature/wishlists'
+import type { Platform } from '#platform/platform.ts'
+
+export interface DashboardParts {
+  readonly platform: Platform
+  readonly links: ListParts['links']
+  readonly recommendations: Recommendations
+}
+
+type Value<Name extends DashboardSection> = Promise<NonNullable<Dashboard[Name]>>
+/** How each section is found out, for somebody. */
+export type Sections = { readonly [Name in DashboardSection]: (userId: number) => Value<Name> }
+
+const { items } = limits.dashboard
+
+export function dashboardSections({ platform, links, recommendations }: DashboardParts): Sections {
+  const { database, clock } = platform
+  const lists =
+    (scope: 'own' | 'friends' | 'group', sortBy: 'updated' | 'soonest') => async (userId: number) => {
+      const now = clock.now()
+      const found = await findLists(database, { userId, scope, sortBy, page: 1, limit: items, now })
+      return presentLists(database, { links }, found.lists, now)
+    }
+  return {
+    totalWishlists: async userId => (await countLists(database, userId)).lists,
+    totalOrders: userId => countOrders(database, userId, clock.now()),
+    totalActivities: userId => countOwnActivity(database, userId),
+    totalSpent: async userId => toCedis(await findSpent(database, userId)),
+    recentActivity: async userId =>
+      presentActivity(database, userId, await findLastActivity(database, userId, items)),
+    notifications: async userId =>
+      (await findNotifications(database, { userId, page: 1, limit: items })).notifications,
+    myWishlists: lists('own', 'updated'),
+    friendWishlists: lists('friends', 'soonest'),
+    groupWishlists: lists('group', 'soonest'),
+    popularGifts: userId => recommendations.popularGifts(userId, items),
+    recommendedProducts: userId => recommendations.recommendedProducts(userId, items),
+  }
+}

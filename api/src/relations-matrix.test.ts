@@ -1,0 +1,166 @@
+import type { RowName } from '@akyede/contract/api'
+import { beforeAll, expect, test } from 'vitest'
+import { tell } from '#feature/notifications'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { ask } from '#test/asking.ts'
+import { setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+
+/** One owns everything; the others are something to her, or nothing. */
+const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const
+type Name = (typeof names)[number]
+
+const giving = setUpGiving()
+const people = {} as Record<Name, { program: Program; id: number }>
+const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
+
+async function befriend(other: number): Promise<void> {
+  const { id } = people.owner
+  await run(sql`
+    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
+    values (${Math.min(id, other)}, ${Math.max(id, other)}, 'accepted', ${id}, now(), now())`)
+}
+
+const list = async (fields: object): Promise<string> =>
+  (await giving.share({ name: 'A list', ...fields }, undefined, people.owner.program)).wishlistId
+
+async function group(isPrivate: boolean): Promise<string> {
+  const { body } = await people.owner.program.call('addGroup', { body: { name: 'Aunts', isPrivate } })
+  return body.data.id
+}
+
+/** Ids of what is the owner's, by what it is. */
+async function makeThings() {
+  const { program, id: userId } = people.owner
+  const [privateGroup, publicGroup] = [await group(true), await group(false)]
+  for (const groupId of [privateGroup, publicGroup])
+    await run(sql`
+      insert into group_members (group_id, user_id, role, status, invited_at, joined_at)
+      values (${groupId}, ${people.member.id}, 'member', 'member', now(), now())`)
+  const kept = await list({ privacy: 'private' })
+  await run(sql`
+    insert into wishlist_collaborators (wishlist_id, user_id, role, status, invited_at, accepted_at)
+    values (${kept}, ${people.keeper.id}, 'viewer', 'accepted', now(), now())`)
+  const date = new Date(giving.shop.clock.now().getTime() + 10 * 86_400_000).toISOString()
+  const event = await program.call('addEvent', { body: { title: 'Naming', type: 'naming', date } })
+  await befriend(people['event guest'].id)
+  const params = { eventId: event.body.data.id }
+  await program.call('inviteGuest', { params, body: { user_id: people['event guest'].id } })
+  await run(sql`delete from friendships where ${people['event guest'].id} in (low_id, high_id)`)
+  await transaction(giving.shop.database, tx =>
+    tell(giving.shop.platform, tx, {
+      userId,
+      category: 'system',
+      type: 'matrix',
+      key: 'matrix',
+      title: 'A notice',
+      message: 'For one person',
+      link: '/dashboard',
+    }),
+  )
+  return {
+    'a private list': { wishlistId: await list({ privacy: 'private' }) },
+    'a list kept with somebody': { wishlistId: kept },
+    'a list for friends': { wishlistId: await list({ privacy: 'friends' }) },
+    'a list for a group': { wishlistId: await list({ privacy: 'group', group_id: privateGroup }) },
+    'a public list': { wishlistId: await list({ privacy: 'public' }) },
+    'a private group': { groupId: privateGroup },
+    'a public group': { groupId: publicGroup },
+    'an event': params,
+    'a ticket': { ticketId: (await ask(program)).id },
+    'a notice': {
+      notificationId: (await program.call('listNotifications', { query: { category: 'system' } })).body
+        .data[0]?.id,
+    },
+  } as const
+}
+type Things = Awaited<ReturnType<typeof makeThings>>
+let things: Things
+
+beforeAll(async () => {
+  for (const name of names) {
+    const program = openProgram(giving.shop)
+    people[name] = { program, id: (await program.register({ first_name: 'Ama' })).user_id }
+  }
+  await run(sql`update users set email_verified_at = now()`)
+  await run(sql`update users set role_name = 'admin' where id = ${people.admin.id}`)
+  await befriend(people.friend.id)
+  await befriend(people.blocked.id)
+  await run(sql`insert into blocks values (${people.owner.id}, ${people.blocked.id}, now())`)
+  things = await makeThings()
+})
+
+const lists = [
+  'a private list',
+  'a list kept with somebody',
+  'a list for friends',
+  'a list for a group',
+  'a public list',
+] as const
+const groups = ['a private group', 'a public group'] as const
+const nobody = 4_000_000_000
+
+/** Calls that look, and of those that change something those that cannot succeed for anybody but the owner. */
+const looks: readonly (readonly [RowName, readonly (keyof Things)[]])[] = [
+  ['getWishlist', lists],
+  ['listWishlistItems', lists],
+  ['getListToGive', lists],
+  ['getListClaims', lists],
+  ['getGroup', groups],
+  ['getEvent', ['an event']],
+  ['getEventCalendar', ['an event']],
+  ['getSupportTicket', ['a ticket']],
+]
+const changes: readonly (readonly [RowName, readonly (keyof Things)[], object?])[] = [
+  ['changeWishlist', lists, { name: 'Mine now' }],
+  ['archiveWishlist', lists],
+  ['addWishlistItems', lists, [{ external: { name: 'A kettle', price: 12 } }]],
+  ['inviteCollaborator', lists, { user_id: nobody, role: 'viewer' }],
+  ['changeGroup', groups, { name: 'Mine now' }],
+  ['inviteToGroup', groups, { user_id: nobody }],
+  ['transferGroup', groups, { user_id: nobody }],
+  ['changeEvent', ['an event'], { title: 'Mine now' }],
+  ['inviteGuest', ['an event'], { user_id: nobody }],
+  ['remindGuest', ['an event'], { user_id: nobody }],
+  ['cancelEvent', ['an event']],
+  ['removeEvent', ['an event']],
+  ['closeSupportTicket', ['a ticket']],
+  ['readNotification', ['a notice']],
+]
+
+async function statusOf(who: Name, row: RowName, thing: keyof Things, body?: object): Promise<number> {
+  const request = { params: things[thing], ...(body && { body }) }
+  const { status } = await people[who].program.call(row, request as never)
+  return status
+}
+
+test('every call that names a thing answers those whom it concerns, and all others as if it were not there', async () => {
+  const lines: string[] = []
+  for (const [row, its] of looks)
+    for (const thing of its) {
+      const cells: number[] = []
+      for (const who of names) cells.push(await statusOf(who, row, thing))
+      lines.push(`| ${[row, thing, ...cells].join(' | ')} |`)
+    }
+  for (const [row, its, body] of changes)
+    for (const thing of its) {
+      const cells: (number | string)[] = ['–']
+      for (const who of names.slice(1)) cells.push(await statusOf(who, row, thing, body))
+      // Whoever may look is told that they may not; to all others it is not there.
+      expect(cells.every(cell => cell === '–' || cell === 403 || cell === 404)).toBe(true)
+      lines.push(`| ${[row, thing, ...cells].join(' | ')} |`)
+    }
+  await expect(`${head}${lines.join('\n')}\n`).toMatchFileSnapshot('../relations-matrix.md')
+})
+
+const head = `# Who finds what of somebody's
+
+Made and checked by \`src/relations-matrix.test.ts\`: the status that each of these people gets for a thing of the owner's.
+Another cell makes it fail until this table was read again and written with
+\`vitest run --project api src/relations-matrix -u\`. The member is in both groups, the keeper looks after one list with
+the owner, the blocked one was a friend. Of calls that change something the owner's are left to other tests.
+
+| row | thing | ${names.join(' | ')} |
+|---|---|${names.map(() => '---').join('|')}|
+`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint } from './endpoint.ts'
+import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Suggestion } from './recommendations.ts'
@@ -10,6 +11,7 @@ import { WishlistSummary } from './wishlists.ts'
 const sections = {
   /** One's own, neither archived nor deleted. */
   totalWishlists: z.int(),
+  totalFriends: z.int(),
   totalOrders: z.int(),
   /** What one did oneself, as the feed tells it. */
   totalActivities: z.int(),
@@ -22,6 +24,7 @@ const sections = {
   /** Those with the next day first. */
   friendWishlists: z.array(WishlistSummary),
   groupWishlists: z.array(WishlistSummary),
+  friends: z.array(Friend),
   popularGifts: z.array(Suggestion),
   recommendedProducts: z.array(Suggestion),
 }

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardSection } from '@akyede/contract/dashboard'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { countOwnActivity, findLastActivity, presentActivity } from '#feature/activity'
+import { countFriends, findFriends } from '#feature/friends'
 import { findNotifications } from '#feature/notifications'
 import { countOrders, findSpent } from '#feature/orders'
 import type { Recommendations } from '#feature/recommendations'
@@ -30,6 +31,7 @@ export function dashboardSections({ platform, links, recommendations }: Dashboar
     }
   return {
     totalWishlists: async userId => (await countLists(database, userId)).lists,
+    totalFriends: userId => countFriends(database, userId),
     totalOrders: userId => countOrders(database, userId, clock.now()),
     totalActivities: userId => countOwnActivity(database, userId),
     totalSpent: async userId => toCedis(await findSpent(database, userId)),
@@ -40,6 +42,9 @@ export function dashboardSections({ platform, links, recommendations }: Dashboar
     myWishlists: lists('own', 'updated'),
     friendWishlists: lists('friends', 'soonest'),
     groupWishlists: lists('group', 'soonest'),
+    friends: async me =>
+      (await findFriends(database, { me, status: 'accepted', page: 1, limit: items, now: clock.now() }))
+        .friends,
     popularGifts: userId => recommendations.popularGifts(userId, items),
     recommendedProducts: userId => recommendations.recommendedProducts(userId, items),
   }

@@ -13,6 +13,13 @@ export const friendsOf = (userId: number): SQL => sql`(
   select f.high_id from friendships f where f.low_id = ${userId} and f.status = 'accepted'
   union all select f.low_id from friendships f where f.high_id = ${userId} and f.status = 'accepted')`
 
+export async function countFriends(executor: Executor, userId: number): Promise<number> {
+  const { rows } = await executor.execute<{ friends: number }>(
+    sql`select count(*)::int as friends from ${friendsOf(userId)} friend`,
+  )
+  return rows[0]?.friends ?? 0
+}
+
 /** Whether one of these two has blocked the other: neither finds, sees or reaches the other (D94). */
 export const areApart = (one: One, other: One): SQL => sql`exists (
   select 1 from blocks b

@@ -4,7 +4,7 @@ import type { FriendParts } from './friend-parts.ts'
 import { serveInvitations } from './invitation-routes.ts'
 import { serveFriends } from './routes.ts'
 
-export { areApart, areFriends, friendsOf, isApart } from './circles.ts'
+export { areApart, areFriends, countFriends, friendsOf, isApart } from './circles.ts'
 export { seedDemoFriends } from './demo-friends.ts'
 export { findFriends } from './find-friends.ts'
 export type { EndBetween } from './friend-parts.ts'

@@ -20,6 +20,7 @@ export { countLists, findLists } from './find-lists.ts'
 export { endPartsBetween } from './keep-together.ts'
 export { groupLists } from './lists-of-groups.ts'
 export { findProductsOfSurprise, findWishedProducts } from './find-wished.ts'
+export { endPartsBetween } from './keep-together.ts'
 export {
   type ClaimsSeen,
   type ListLinks,

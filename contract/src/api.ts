@@ -171,6 +171,7 @@ export const rows = {
   reorderWishlistItems: wishlistItems.reorderWishlistItems,
 
   getActivity: activity.getActivity,
+  getGroupActivity: groups.getGroupActivity,
   listGroups: groups.listGroups,
   recommendGroups: groups.recommendGroups,
   getGroup: groups.getGroup,

@@ -108,6 +108,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   changeWishlistItem: { method: 'PATCH', path: '/wishlists/:wishlistId/items/:itemId' },
   reorderWishlistItems: { method: 'POST', path: '/wishlists/:wishlistId/items/reorder' },
   getActivity: { method: 'GET', path: '/activity/get' },
+  getGroupActivity: { method: 'GET', path: '/user/groups/:groupId/activity' },
   listGroups: { method: 'GET', path: '/user/groups' },
   recommendGroups: { method: 'GET', path: '/user/groups/recommendations' },
   getGroup: { method: 'GET', path: '/user/groups/:groupId' },

@@ -1,11 +1,14 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { findGroup } from '#feature/groups'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
-import { findActivity } from './find-activity.ts'
+import { type ActivityQuery, findActivity } from './find-activity.ts'
 import { presentActivity } from './present-activity.ts'
 import { activityEntries } from './tables.ts'
 
@@ -18,12 +21,20 @@ export { presentActivity } from './present-activity.ts'
 export function registerActivity(serve: Serve, platform: Platform): void {
   const { database, clock } = platform
 
-  serve('getActivity', async ({ query, caller: { userId } }) => {
-    const { entries, total } = await findActivity(database, { ...query, userId })
+  async function answer(query: ActivityQuery): Promise<AnswerFor<'getActivity'>> {
+    const { entries, total } = await findActivity(database, query)
     return {
-      data: await presentActivity(database, userId, entries),
+      data: await presentActivity(database, query.userId, entries),
       pagination: paginate(query.page, query.limit, total),
     }
+  }
+
+  serve('getActivity', ({ query, caller: { userId } }) => answer({ ...query, userId }))
+
+  serve('getGroupActivity', async ({ params: { groupId }, query, caller: { userId } }) => {
+    const { role } = await findGroup(database, userId, groupId)
+    if (!role) throw new Failure('group.not_found')
+    return answer({ ...query, userId, groupId })
   })
 
   forgetHourly(platform, 'forget old activity', activityEntries, () =>

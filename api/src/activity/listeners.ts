@@ -14,6 +14,7 @@ export function keepActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock
   keepLists(on)
   keepOrders(on)
   keepGifts(on)
+  keepPeople(on)
 }
 
 type On = <Name extends EventName>(name: Name, write: Write<Name>) => ReturnType<Outbox['on']>
@@ -74,4 +75,16 @@ function keepGifts(on: On): void {
       at,
     })
   })
+}
+
+function keepPeople(on: On): void {
+  on('friends.made', (tx, { user_id, other_id }, at) => {
+    const about = user_id < other_id ? `${user_id} ${other_id}` : `${other_id} ${user_id}`
+    return writeEntry(tx, { type: 'friends.made', about, userId: user_id, otherUserId: other_id, at })
+  })
+  for (const type of ['group.created', 'group.joined'] as const) {
+    on(type, (tx, { group_id, user_id }, at) =>
+      writeEntry(tx, { type, about: `${group_id} ${user_id}`, userId: user_id, subjectId: group_id, at }),
+    )
+  }
 }

@@ -1,12 +1,12 @@
 import { type Activity, activityTypes } from '@akyede/contract/activity'
 import { findGiftWords } from '#feature/gifts'
+import { findGroupNames } from '#feature/groups'
 import { findOrderTotals } from '#feature/orders'
 import { findPeople } from '#feature/profile'
 import { findListNames } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { activityWords, type Told } from './activity-words.ts'
 import type { EntryRow } from './find-activity.ts'
-import { findGroupNames } from './names.ts'
 
 /** Entries in words for their reader, with names as they are now. */
 export async function presentActivity(

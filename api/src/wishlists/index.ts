@@ -17,10 +17,9 @@ export { seedDemoLists } from './demo-lists.ts'
 export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
 export { findList, lockListFor, type SeenList } from './find-list.ts'
 export { countLists, findLists } from './find-lists.ts'
-export { endPartsBetween } from './keep-together.ts'
-export { groupLists } from './lists-of-groups.ts'
 export { findProductsOfSurprise, findWishedProducts } from './find-wished.ts'
 export { endPartsBetween } from './keep-together.ts'
+export { groupLists } from './lists-of-groups.ts'
 export {
   type ClaimsSeen,
   type ListLinks,

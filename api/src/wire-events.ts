@@ -18,7 +18,7 @@ import {
   sendUnwished,
 } from '#feature/gifts'
 import { sendNewsletterLink } from '#feature/newsletter'
-import { sendNotice } from '#feature/notifications'
+import { sendNotice, tellDeviceAdded, tellLinked, tellLocked, tellUnlinked } from '#feature/notifications'
 import {
   onPaymentEnded,
   onPaymentRefunded,
@@ -137,6 +137,12 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('second_factor.locked', 'second factor: locked', (tx, fact) => sendLocked(platform, tx, fact))
   outbox.on('contact.received', 'contact: to the shop', (tx, fact) => sendMessageToShop(platform, tx, fact))
   outbox.on('contact.received', 'contact: copy', (tx, fact) => sendMessageCopy(platform, tx, fact))
+  outbox.on('account.device_added', 'notifications: new device', (tx, fact) =>
+    tellDeviceAdded(platform, tx, fact),
+  )
+  outbox.on('account.locked', 'notifications: locked', (tx, fact) => tellLocked(platform, tx, fact))
+  outbox.on('social.linked', 'notifications: linked', (tx, fact) => tellLinked(platform, tx, fact))
+  outbox.on('social.unlinked', 'notifications: unlinked', (tx, fact) => tellUnlinked(platform, tx, fact))
   outbox.on('notification.told', 'notifications: letter', (tx, fact) => sendNotice(platform, tx, fact))
   keepActivity(platform)
   outbox.on('support.written', 'support: to the shop', (tx, fact) => sendToShop(platform, tx, fact))

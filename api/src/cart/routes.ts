@@ -1,7 +1,9 @@
 import type { Pricing } from '#feature/orders'
+import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { LineKey } from './cart.ts'
 import { addLine, changeLine, removeLine, syncLines } from './edit-cart.ts'
@@ -16,9 +18,11 @@ const readItemId = (itemId: string): LineKey => ({
 
 export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): void {
   const edit = (userId: number) => ({ userId, now: platform.clock.now() })
-  const answer = async (tx: Transaction, userId: number, adjusted: boolean) => ({
-    data: { ...(await presentCart(tx, pricing, userId)), adjusted },
-  })
+  /** Their other devices hear that the cart is another one now. */
+  const answer = async (tx: Transaction, { userId, sessionId }: SignedIn, adjusted: boolean) => {
+    await push(platform, tx, userId, 'cart.changed', {}, sessionId)
+    return { data: { ...(await presentCart(tx, pricing, userId)), adjusted } }
+  }
 
   serve('getCart', async ({ query: { region = 'Greater Accra', city: town }, caller }) => ({
     data: await presentCart(platform.database, pricing, caller.userId, { region, town }),
@@ -27,25 +31,25 @@ export function serveCart(serve: Serve, platform: Platform, pricing: Pricing): v
   serve('addToCart', async ({ body, caller, tx }) => {
     const key = { product_id: body.product_id, variant_id: body.variant_id ?? null }
     const adjusted = await addLine(tx, edit(caller.userId), key, body.quantity)
-    return answer(tx, caller.userId, adjusted)
+    return answer(tx, caller, adjusted)
   })
 
   serve('changeCartItem', async ({ params, body, caller, tx }) => {
     await changeLine(tx, edit(caller.userId), readItemId(params.itemId), body.quantity)
-    return answer(tx, caller.userId, false)
+    return answer(tx, caller, false)
   })
 
   serve('removeCartItem', ({ params, caller }) =>
     transaction(platform.database, async tx => {
       await removeLine(tx, edit(caller.userId), readItemId(params.itemId))
-      return answer(tx, caller.userId, false)
+      return answer(tx, caller, false)
     }),
   )
 
   serve('syncCart', async ({ body, caller, tx }) => {
     const lines = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
     const adjusted = await syncLines(tx, edit(caller.userId), lines)
-    return answer(tx, caller.userId, adjusted)
+    return answer(tx, caller, adjusted)
   })
 
   serve('recoverCart', async ({ caller }) => ({

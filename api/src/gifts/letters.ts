@@ -1,5 +1,7 @@
 import { formatCedi } from '@akyede/contract/money'
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
 import { findFirstNames, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import { lockOrder, type OrderRow, partsOf } from '#feature/orders'
 import { latestPayment, letterReference } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
@@ -22,6 +24,14 @@ interface Words {
   readonly lines: readonly string[]
 }
 
+/** What kind of news a letter is, and whether it is written whatever somebody chose: about money it is. */
+interface Kind {
+  readonly id: string
+  readonly category: Extract<NotificationCategory, 'gift' | 'payment'>
+  readonly always?: true
+}
+const money = (id: string): Kind => ({ id, category: 'payment', always: true })
+
 export const lineOf = ({ quantity, name }: GiftRow): string => `  ${quantity} × ${name}`
 
 /** Writes to whoever gave an order, where there is something to say; an order that is no gift from a list, and a giver who cannot be reached, gets none. */
@@ -29,7 +39,7 @@ async function toGiver(
   platform: Platform,
   tx: Transaction,
   orderId: string,
-  id: string,
+  kind: Kind,
   words: (told: Told) => Words | undefined,
 ): Promise<void> {
   const giving = await findGiving(tx, orderId)
@@ -42,8 +52,20 @@ async function toGiver(
   // A guest is known on the device that they gave from, and by the secret of their letters everywhere.
   const named = giving.giver_id === null ? letterReference(platform.config, reference) : reference
   const link = `${platform.publicUrl()}${return_path}?reference=${named}`
-  const said = words({ giving, gifts: await findGifts(tx, orderId), order, owner, link })
-  if (said) await writeTo(platform, contact, { id: `${id}-${orderId}`, ...said })
+  const gifts = await findGifts(tx, orderId)
+  const said = words({ giving, gifts, order, owner, link })
+  if (!said) return
+  const letter = { id: `${kind.id}-${orderId}`, ...said }
+  if (giving.giver_id === null) return writeTo(platform, contact, letter)
+  await tellWithLetter(platform, tx, {
+    ...kind,
+    userId: giving.giver_id,
+    type: `gift.${kind.id.split('-')[1]}`,
+    title: said.subject,
+    message: gifts.map(lineOf).join(', ').trim(),
+    link: '/dashboard/gifts?tab=given',
+    letter,
+  })
 }
 
 interface OrderFact {
@@ -57,7 +79,7 @@ export const sendGiftReceipt = (
   { order_id }: OrderFact,
 ): Promise<void> =>
   // What was called off since is told of in words of its own.
-  toGiver(platform, tx, order_id, 'gift-receipt', told =>
+  toGiver(platform, tx, order_id, money('gift-receipt'), told =>
     told.order.status === 'placed' ? receiptOf(told) : undefined,
   )
 
@@ -88,20 +110,26 @@ export async function sendGiftOnItsWay(
 ): Promise<void> {
   if (fact.status !== 'shipped') return
   const parts = await partsOf(tx, fact.order_id)
-  await toGiver(platform, tx, fact.order_id, `gift-shipped-${fact.part_id}`, told => ({
-    subject: `Your gift for ${told.owner} is on its way (${told.order.number})`,
-    lines: [
-      'A maker has sent what you gave:',
-      '',
-      ...told.gifts.filter(gift => partOf(parts, gift)?.id === fact.part_id).map(lineOf),
-      '',
-      `Follow it here: ${told.link}`,
-    ],
-  }))
+  await toGiver(
+    platform,
+    tx,
+    fact.order_id,
+    { id: `gift-shipped-${fact.part_id}`, category: 'gift' },
+    told => ({
+      subject: `Your gift for ${told.owner} is on its way (${told.order.number})`,
+      lines: [
+        'A maker has sent what you gave:',
+        '',
+        ...told.gifts.filter(gift => partOf(parts, gift)?.id === fact.part_id).map(lineOf),
+        '',
+        `Follow it here: ${told.link}`,
+      ],
+    }),
+  )
 }
 
 export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
-  toGiver(platform, tx, fact.order_id, 'gift-refund', ({ owner, order }) => ({
+  toGiver(platform, tx, fact.order_id, money('gift-refund'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
     lines: [
       `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after somebody else had`,
@@ -113,13 +141,13 @@ export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: M
   }))
 
 export const sendGiftMoneyBack = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
-  toGiver(platform, tx, fact.order_id, `gift-refunded-${fact.amount}`, ({ owner, order }) => ({
+  toGiver(platform, tx, fact.order_id, money(`gift-refunded-${fact.amount}`), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your money is back (${order.number})`,
     lines: [`${formatCedi(fact.amount)} of order ${order.number} went back to where it came from.`],
   }))
 
 export const sendGiftReview = (platform: Platform, tx: Transaction, { order_id }: OrderFact): Promise<void> =>
-  toGiver(platform, tx, order_id, 'gift-review', ({ owner, order }) => ({
+  toGiver(platform, tx, order_id, money('gift-review'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: we are checking your payment (${order.number})`,
     lines: [
       `A person looks at your payment for order ${order.number}. Please do not pay for it again: we will write when it`,
@@ -129,16 +157,22 @@ export const sendGiftReview = (platform: Platform, tx: Transaction, { order_id }
 
 /** D103: what is paid for is not on its list any more. */
 export const sendUnwished = (platform: Platform, tx: Transaction, { order_id }: OrderFact): Promise<void> =>
-  toGiver(platform, tx, order_id, 'gift-unwished', ({ owner, giving, gifts, link }) => ({
-    subject: `Your gift for ${owner} is not on the list any more`,
-    lines: [
-      `${owner} has taken off what you gave, or the whole list “${giving.wishlist_name}”:`,
-      '',
-      ...gifts.map(lineOf),
-      '',
-      `${owner} does not know that you gave it. It is still sent, as a surprise, unless you would rather have your money`,
-      'back: you can ask for it until its maker has begun.',
-      '',
-      `Decide here: ${link}`,
-    ],
-  }))
+  toGiver(
+    platform,
+    tx,
+    order_id,
+    { id: 'gift-unwished', category: 'gift', always: true },
+    ({ owner, giving, gifts, link }) => ({
+      subject: `Your gift for ${owner} is not on the list any more`,
+      lines: [
+        `${owner} has taken off what you gave, or the whole list “${giving.wishlist_name}”:`,
+        '',
+        ...gifts.map(lineOf),
+        '',
+        `${owner} does not know that you gave it. It is still sent, as a surprise, unless you would rather have your money`,
+        'back: you can ask for it until its maker has begun.',
+        '',
+        `Decide here: ${link}`,
+      ],
+    }),
+  )

@@ -1,4 +1,5 @@
 import { findContact, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { GiftRow, GivingRow } from './gift.ts'
@@ -12,19 +13,26 @@ export async function sendRevealed(
   found: { readonly gift: GiftRow; readonly giving: GivingRow; readonly from: string | null },
 ): Promise<void> {
   const { gift, giving, from } = found
-  const owner = await findContact(tx, giving.owner_id)
-  if (!owner) return
-  await writeTo(platform, owner, {
-    id: `gift-revealed-${gift.id}`,
-    subject: from ? `${from} has a gift for you` : 'Somebody has a gift for you',
-    lines: [
-      `From your list “${giving.wishlist_name}”:`,
-      '',
-      lineOf(gift),
-      '',
-      ...(giving.message ? [`${from ?? 'Whoever gives it'} writes: ${giving.message}`, ''] : []),
-      `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
-    ],
+  const title = from ? `${from} has a gift for you` : 'Somebody has a gift for you'
+  await tellWithLetter(platform, tx, {
+    userId: giving.owner_id,
+    category: 'gift',
+    type: 'gift.revealed',
+    title,
+    message: `${gift.name}, from your list “${giving.wishlist_name}”.`,
+    link: '/dashboard/gifts',
+    letter: {
+      id: `gift-revealed-${gift.id}`,
+      subject: title,
+      lines: [
+        `From your list “${giving.wishlist_name}”:`,
+        '',
+        lineOf(gift),
+        '',
+        ...(giving.message ? [`${from ?? 'Whoever gives it'} writes: ${giving.message}`, ''] : []),
+        `Say thanks here: ${platform.publicUrl()}/dashboard/gifts`,
+      ],
+    },
   })
 }
 
@@ -36,9 +44,19 @@ export async function sendThanks(
   const contact = await findGiverContact(tx, giving)
   const owner = await findContact(tx, giving.owner_id)
   if (!contact || !owner || !gift.thanks) return
-  await writeTo(platform, contact, {
+  const letter = {
     id: `gift-thanks-${gift.id}`,
     subject: `${owner.first_name} says thank you`,
     lines: [`For ${gift.name}, from the list “${giving.wishlist_name}”:`, '', gift.thanks],
+  }
+  if (giving.giver_id === null) return writeTo(platform, contact, letter)
+  await tellWithLetter(platform, tx, {
+    userId: giving.giver_id,
+    category: 'gift',
+    type: 'gift.thanked',
+    title: letter.subject,
+    message: gift.thanks,
+    link: '/dashboard/gifts?tab=given',
+    letter,
   })
 }

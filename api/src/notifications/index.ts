@@ -7,6 +7,8 @@ export { countUnread, findNotifications } from './find-notifications.ts'
 export { personalNotifications } from './personal-records.ts'
 export { sendNotice } from './send-notice.ts'
 export { type Notice, tell } from './tell.ts'
+export { tellDeviceAdded, tellLinked, tellLocked, tellUnlinked } from './tell-security.ts'
+export { tellWithLetter } from './tell-with-letter.ts'
 export { wantsLetter } from './wishes.ts'
 
 export function registerNotifications(serve: Serve, platform: Platform): void {

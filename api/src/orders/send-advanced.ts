@@ -1,4 +1,4 @@
-import { findContact, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderAdvancedFact } from './events.ts'
@@ -18,8 +18,7 @@ export async function sendAdvanced(
   fact: OrderAdvancedFact,
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = order?.user_id && (await findContact(tx, order.user_id))
-  if (!order || !buyer) return
+  if (!order?.user_id) return
   const { fulfilments, items } = await partsOf(tx, order.id)
   const part = fulfilments.find(({ id }) => id === fact.part_id)
   if (!part) return
@@ -31,17 +30,25 @@ export async function sendAdvanced(
     productLink: productId => `${shop}/product/${productId}`,
   }
   const { subject, lines } = letters[fact.status](told)
-  await writeTo(platform, buyer, {
-    id: `${fact.status}-${part.id}`,
-    subject: `Your Akyɛde order ${order.number}: ${subject}`,
-    lines,
+  await tellWithLetter(platform, tx, {
+    userId: order.user_id,
+    category: 'order',
+    type: `order.${fact.status}`,
+    title: `Order ${order.number}: ${subject}`,
+    message: told.items.map(lineOf).join(', '),
+    link: `/orders/${order.id}`,
+    letter: {
+      id: `${fact.status}-${part.id}`,
+      subject: `Your Akyɛde order ${order.number}: ${subject}`,
+      lines,
+    },
   })
 }
 
 const nameOf = ({ name, variant_name }: OrderItemRow): string =>
   variant_name ? `${name} (${variant_name})` : name
 
-const lineOf = (item: OrderItemRow): string => `  ${item.quantity} × ${nameOf(item)}`
+const lineOf = (item: OrderItemRow): string => `${item.quantity} × ${nameOf(item)}`
 
 const letters: Record<
   OrderAdvancedFact['status'],
@@ -52,7 +59,7 @@ const letters: Record<
     lines: [
       `${part.vendor_name} in ${part.vendor_town} is making your gifts now:`,
       '',
-      ...items.map(lineOf),
+      ...items.map(item => `  ${lineOf(item)}`),
       '',
       'From here on the order cannot be cancelled any more. We will write when it is sent.',
       '',
@@ -64,7 +71,7 @@ const letters: Record<
     lines: [
       `${part.vendor_name} in ${part.vendor_town} has sent your gifts:`,
       '',
-      ...items.map(lineOf),
+      ...items.map(item => `  ${lineOf(item)}`),
       '',
       ...(part.carrier ? [`  Carrier: ${part.carrier}`] : []),
       ...(part.tracking ? [`  Tracking number: ${part.tracking}`] : []),

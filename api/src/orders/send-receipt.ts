@@ -1,6 +1,7 @@
 import { formatCedi } from '@akyede/contract/money'
 import { taxWords } from '@akyede/contract/tax-words'
-import { findContact, writeTo } from '#feature/accounts'
+import { findContact } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import { findUses, type PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { Transaction } from '#platform/database.ts'
@@ -13,14 +14,23 @@ import { findOrder, type OrderItemRow, type OrderRow, partsOf } from './order.ts
 export async function sendReceipt(platform: Platform, tx: Transaction, fact: OrderPaidFact): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
   const buyer = order?.user_id && (await findContact(tx, order.user_id))
-  if (order?.status !== 'placed' || !buyer) return
+  if (order?.status !== 'placed' || !order.user_id || !buyer) return
   const { items } = await partsOf(tx, order.id)
   const uses = await findUses(tx, order.id)
-  await writeTo(platform, buyer, {
-    id: `receipt-${order.id}`,
-    greeting: `Medaase, ${buyer.first_name}!`,
-    subject: `Your Akyɛde order ${order.number}: GH${formatCedi(order.total)} paid`,
-    lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
+  await tellWithLetter(platform, tx, {
+    userId: order.user_id,
+    category: 'payment',
+    type: 'order.paid',
+    title: `Order ${order.number} is paid`,
+    message: `Medaase! We received ${formatCedi(order.total)}. The makers begin soon.`,
+    link: `/orders/${order.id}`,
+    always: true,
+    letter: {
+      id: `receipt-${order.id}`,
+      greeting: `Medaase, ${buyer.first_name}!`,
+      subject: `Your Akyɛde order ${order.number}: GH${formatCedi(order.total)} paid`,
+      lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
-import { findContact, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderRefundFact } from './events.ts'
@@ -29,16 +29,24 @@ async function write(
   platform: Platform,
   tx: Transaction,
   fact: OrderRefundFact,
-  name: string,
+  name: 'refund-started' | 'refunded',
   subject: string,
   linesFor: (orderNumber: string) => readonly string[],
 ): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = order?.user_id && (await findContact(tx, order.user_id))
-  if (!order || !buyer) return
-  await writeTo(platform, buyer, {
-    id: `${name}-${order.id}`,
-    subject: `Your Akyɛde order ${order.number}: ${subject}`,
-    lines: linesFor(order.number),
+  if (!order?.user_id) return
+  await tellWithLetter(platform, tx, {
+    userId: order.user_id,
+    category: 'payment',
+    type: `order.${name.replace('-', '_')}`,
+    title: `Order ${order.number}: ${subject}`,
+    message: `${formatCedi(fact.amount)}, to where it came from.`,
+    link: `/orders/${order.id}`,
+    always: true,
+    letter: {
+      id: `${name}-${order.id}`,
+      subject: `Your Akyɛde order ${order.number}: ${subject}`,
+      lines: linesFor(order.number),
+    },
   })
 }

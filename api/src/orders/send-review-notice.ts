@@ -1,4 +1,4 @@
-import { findContact, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderFact } from './events.ts'
@@ -7,13 +7,21 @@ import { findOrder } from './order.ts'
 /** Tells a buyer whose money a person must look at not to pay again. */
 export async function sendReviewNotice(platform: Platform, tx: Transaction, fact: OrderFact): Promise<void> {
   const order = await findOrder(tx, fact.order_id, fact.user_id)
-  const buyer = order?.user_id && (await findContact(tx, order.user_id))
-  if (!order || !buyer) return
+  if (!order?.user_id) return
   const lines = order.paid_at ? notSentBack(order.number) : notFitting(order.number)
-  await writeTo(platform, buyer, {
-    id: `review-${order.id}`,
-    subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
-    lines,
+  await tellWithLetter(platform, tx, {
+    userId: order.user_id,
+    category: 'payment',
+    type: 'order.under_review',
+    title: `Order ${order.number}: we are checking your payment`,
+    message: 'A person looks at it. Please do not pay again.',
+    link: `/orders/${order.id}`,
+    always: true,
+    letter: {
+      id: `review-${order.id}`,
+      subject: `Your Akyɛde order ${order.number}: we are checking your payment`,
+      lines,
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { findContact, writeTo } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,20 +15,27 @@ export async function sendPasswordChanged(
   tx: Transaction,
   { user_id, by, at }: Events['password.changed'],
 ): Promise<void> {
-  const contact = await findContact(tx, user_id)
-  if (!contact) return
   const others = by === 'reset' ? 'Everybody who was signed in' : 'Everybody who was signed in elsewhere'
   const address = `${platform.publicUrl()}/forgot-password`
-  await writeTo(platform, contact, {
-    id: `password-changed-${user_id}-${Date.parse(at)}`,
-    subject: 'Your Akyɛde password was changed',
-    lines: [
-      `Your password was changed on ${inGhana.format(new Date(at))}. ${others} to your account was signed out.`,
-      '',
-      'If it was not you, set a new one at once:',
-      '',
-      address,
-    ],
-    action: { label: 'Set a new password', address },
+  await tellWithLetter(platform, tx, {
+    userId: user_id,
+    category: 'system',
+    type: 'password.changed',
+    title: 'Your password was changed',
+    message: 'If it was not you, set a new one at once.',
+    link: '/forgot-password',
+    always: true,
+    letter: {
+      id: `password-changed-${user_id}-${Date.parse(at)}`,
+      subject: 'Your Akyɛde password was changed',
+      lines: [
+        `Your password was changed on ${inGhana.format(new Date(at))}. ${others} to your account was signed out.`,
+        '',
+        'If it was not you, set a new one at once:',
+        '',
+        address,
+      ],
+      action: { label: 'Set a new password', address },
+    },
   })
 }

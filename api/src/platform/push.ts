@@ -13,6 +13,8 @@ export interface ToldPush {
   readonly payload: unknown
   readonly ts: string
   readonly to: readonly (readonly [userId: number, id: string])[]
+  /** Of whoever did it themselves: their own tabs know. */
+  readonly except?: string | undefined
 }
 
 /** Characters of a payload: with its readers' ids it fits into one message between processes. */
@@ -34,6 +36,8 @@ export async function push<Type extends PushType>(
   userIds: number | readonly number[],
   type: Type,
   payload: Pushes[Type],
+  /** The sign-in that did it itself, whose tabs tell each other. */
+  except?: string,
 ): Promise<void> {
   const readers = [...new Set(typeof userIds === 'number' ? [userIds] : userIds)]
   if (JSON.stringify(payload).length > longest) throw new Error(`a push of ${type} is too long`)
@@ -43,7 +47,7 @@ export async function push<Type extends PushType>(
     await executor
       .insert(pushes)
       .values(to.map(([user_id, id]) => ({ id, user_id, type, payload: { ...payload }, created_at: now })))
-    const told: ToldPush = { type, payload, ts: now.toISOString(), to }
+    const told: ToldPush = { type, payload, ts: now.toISOString(), to, except }
     await broadcast.tell(executor, pushTopic, JSON.stringify(told))
   }
 }

@@ -1,5 +1,6 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
-import { findContact, writeTo } from '#feature/accounts'
+import { findContact } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,13 +21,16 @@ async function write(
   subject: string,
   lines: readonly string[],
 ): Promise<void> {
-  const contact = await findContact(tx, user_id)
-  if (!contact) return
   const notYou = `If this was not you, change your password at once: ${platform.publicUrl()}/forgot-password`
-  await writeTo(platform, contact, {
-    id: `second-factor-${letter_id}`,
-    subject,
-    lines: [...lines, '', notYou],
+  await tellWithLetter(platform, tx, {
+    userId: user_id,
+    category: 'system',
+    type: 'second_factor.changed',
+    title: subject,
+    message: 'If this was not you, change your password at once.',
+    link: '/settings#security',
+    always: true,
+    letter: { id: `second-factor-${letter_id}`, subject, lines: [...lines, '', notYou] },
   })
 }
 

@@ -5,20 +5,20 @@ import { findList, lockListFor } from './find-list.ts'
 import { acceptInvitation, changePart, endPart, findInvitations, invite } from './keep-together.ts'
 import type { ListParts } from './parts.ts'
 import { presentList } from './present-list.ts'
+import { tellAccepted, tellInvited } from './tell-invited.ts'
 
 /** Serves with whom a list is kept (D55). */
-export function serveCollaborators(
-  serve: Serve,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  parts: ListParts,
-): void {
+export function serveCollaborators(serve: Serve, platform: Platform, parts: ListParts): void {
+  const { database, clock } = platform
   serve('listWishlistInvitations', async ({ caller }) => ({
     data: await findInvitations(database, caller.userId),
   }))
 
   serve('inviteCollaborator', async ({ params, body, caller, tx }) => {
     const { list } = await lockListFor(tx, caller.userId, params.wishlistId, 'invite')
-    return { data: await invite(tx, list, body, clock.now()) }
+    const invited = await invite(tx, list, body, clock.now())
+    await tellInvited(platform, tx, list, invited)
+    return { data: invited }
   })
 
   serve('acceptInvitation', ({ params: { wishlistId }, caller: { userId } }) =>
@@ -26,6 +26,7 @@ export function serveCollaborators(
       const now = clock.now()
       await acceptInvitation(tx, wishlistId, userId, now)
       const seen = await findList(tx, { userId }, wishlistId)
+      await tellAccepted(platform, tx, seen.list, userId)
       return { data: await presentList(tx, parts, seen, now) }
     }),
   )

@@ -16,6 +16,7 @@ import type { ListParts } from './parts.ts'
 import { presentItems } from './present-item.ts'
 import { type ListGround, viewerOf } from './routes.ts'
 import { withoutSpoiling } from './surprised.ts'
+import { tellKeepers } from './tell-keepers.ts'
 
 /** Serves what is on lists. */
 export function serveItems(serve: Serve, platform: Platform, parts: ListParts): void {
@@ -34,10 +35,10 @@ export function serveItems(serve: Serve, platform: Platform, parts: ListParts): 
 async function lockItems(
   { platform }: ListGround,
   tx: Transaction,
-  { userId }: SignedIn,
+  caller: SignedIn,
   wishlistId: string,
 ): Promise<SeenList> {
-  const seen = await lockListFor(tx, userId, wishlistId, 'items')
+  const seen = await lockListFor(tx, caller.userId, wishlistId, 'items')
   await tellChanged(platform.broadcast, tx, [wishlistId])
   return seen
 }
@@ -64,6 +65,7 @@ const add =
     const now = ground.platform.clock.now()
     const by = { userId: caller.userId, now, outbox: ground.platform.outbox }
     const { created, skipped } = await addItems(tx, wishlistId, by, body)
+    await tellKeepers(ground.platform, tx, seen.list, caller, created.length)
     return {
       data: {
         created: await presentItems(tx, ground.parts, seen, created, now),
@@ -77,7 +79,8 @@ const remove =
   (ground: ListGround): Handler<'removeWishlistItem'> =>
   ({ body: { wishlist_id: wishlistId, item_id }, caller }) =>
     transaction(ground.platform.database, async tx => {
-      await lockItems(ground, tx, caller, wishlistId)
+      const seen = await lockItems(ground, tx, caller, wishlistId)
+      await tellKeepers(ground.platform, tx, seen.list, caller)
       await removeItem({ tx, wishlistId, now: ground.platform.clock.now() }, item_id)
       return { data: await totalsOf(tx, wishlistId) }
     })
@@ -88,6 +91,7 @@ const change =
     const seen = await lockItems(ground, tx, caller, wishlistId)
     const now = ground.platform.clock.now()
     const item = await changeItem({ tx, wishlistId, now }, itemId, body)
+    await tellKeepers(ground.platform, tx, seen.list, caller)
     const [data] = await presentItems(tx, ground.parts, seen, [item], now)
     if (!data) throw new Error('an item was not presented')
     return { data }
@@ -97,6 +101,7 @@ const reorder =
   (ground: ListGround): Handler<'reorderWishlistItems'> =>
   ({ params: { wishlistId }, body: { ids }, caller }) =>
     transaction(ground.platform.database, async tx => {
-      await lockItems(ground, tx, caller, wishlistId)
+      const seen = await lockItems(ground, tx, caller, wishlistId)
+      await tellKeepers(ground.platform, tx, seen.list, caller)
       return { data: { ids: await reorderItems({ tx, wishlistId, now: ground.platform.clock.now() }, ids) } }
     })

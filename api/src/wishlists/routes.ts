@@ -17,6 +17,7 @@ import { countLists, findLists } from './find-lists.ts'
 import type { ListParts, WishlistRow } from './parts.ts'
 import { presentList, presentLists } from './present-list.ts'
 import { withoutSpoiling } from './surprised.ts'
+import { tellKeepers } from './tell-keepers.ts'
 
 export const viewerOf = (caller: Caller): Viewer => ({
   userId: caller.kind === 'user' ? caller.userId : undefined,
@@ -102,6 +103,7 @@ const change =
     const changed = await changeList(tx, ground.parts, edit(ground, caller), wanted)
     await tellChanged(ground.platform.broadcast, tx, [wishlistId])
     if (!changed) throw await modified(ground, tx, caller, wishlistId)
+    await tellKeepers(ground.platform, tx, changed.list, caller)
     http?.reply.header('etag', `"${changed.list.version}"`)
     return answer(ground, tx, changed)
   }

@@ -7,6 +7,7 @@ const pages = [
   { to: '/dashboard/orders', text: 'Orders' },
   { to: '/dashboard/gifts', text: 'Gifts' },
   { to: '/dashboard/cart', text: 'Cart' },
+  { to: '/dashboard/notifications', text: 'Notifications' },
   { to: '/dashboard/search-history', text: 'Search history' },
   { to: '/dashboard/profile', text: 'Profile' },
   { to: '/dashboard/settings', text: 'Settings' },

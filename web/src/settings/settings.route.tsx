@@ -2,6 +2,7 @@ import type { Profile } from '@akyede/contract/profile'
 import { type ReactNode, Suspense } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { SessionsSection } from '#feature/accounts'
+import { NotificationPreferencesTable } from '#feature/notifications'
 import { ChangePasswordSection } from '#feature/passwords'
 import { PreferencesPanel } from '#feature/preferences'
 import { ProfilePage } from '#feature/profile'
@@ -40,6 +41,9 @@ function Settings({ profile }: { profile: Profile }) {
           <Fact name="Prices" value="Ghana cedis (₵)" />
           <Fact name="Times" value="Ghana (GMT)" />
         </dl>
+      </Section>
+      <Section id="notifications" title="Notifications">
+        <NotificationPreferencesTable />
       </Section>
       <Section id="privacy" title="Privacy">
         <Privacy profile={profile} />

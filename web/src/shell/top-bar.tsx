@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import type { Session } from '#feature/accounts'
-import { LateTopHeart } from '#feature/wishlists'
+import { LateTopPlaces } from '#feature/wishlists'
 import { countClass } from '#ui/bar-looks.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,9 +14,9 @@ import { SearchBox } from './search-box.tsx'
 const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
 
 /** Always the same: until its script is there React could not draw it anew. */
-const heart = (
-  <Suspense fallback={<span className="hidden size-11 sm:block" />}>
-    <LateTopHeart />
+const places = (
+  <Suspense fallback={<span className="size-11" />}>
+    <LateTopPlaces />
   </Suspense>
 )
 
@@ -44,7 +44,7 @@ export function TopBar({ cartCount, session, onSignOut }: TopBarProps) {
           >
             Browse gifts
           </NavLink>
-          {heart}
+          {places}
           <CartLink count={cartCount} />
           <Account session={session} onSignOut={onSignOut} />
         </nav>

@@ -4,7 +4,7 @@ export {
   LateListsSheet,
   LateListsTab,
   LateSaveHeart,
-  LateTopHeart,
+  LateTopPlaces,
 } from './late-hearts.ts'
 export { SaveLines } from './save-lines.tsx'
 export { useListsFollow } from './use-lists-follow.ts'

@@ -6,4 +6,4 @@ export const LateAddToWishlist = hearts.part(({ AddToWishlist }) => AddToWishlis
 export const LateListsSheet = hearts.part(({ ListsSheetHost }) => ListsSheetHost)
 export const LateListsTab = hearts.part(({ ListsTab }) => ListsTab)
 export const LateSaveHeart = hearts.part(({ SaveHeart }) => SaveHeart)
-export const LateTopHeart = hearts.part(({ TopHeart }) => TopHeart)
+export const LateTopPlaces = hearts.part(({ TopPlaces }) => TopPlaces)

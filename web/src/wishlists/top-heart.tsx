@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useSession } from '#feature/accounts'
+import { TopBell } from '#feature/notifications'
 import { countClass, tabClass, tabCountClass } from '#ui/bar-looks.ts'
 import { classes } from '#ui/classes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -15,8 +16,16 @@ const showLists = () => listsSheet.show({ kind: 'lists' })
 const place =
   'hidden min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-control px-2 font-semibold hover:bg-surface-2 sm:flex noscript:hidden'
 
+/** What the top bar shows once the page stands: the way to what somebody was told, and to their lists. */
+export const TopPlaces = () => (
+  <>
+    <TopBell />
+    <TopHeart />
+  </>
+)
+
 /** The heart in the top bar: for guests it opens their lists, for everybody else it leads to them. */
-export function TopHeart() {
+function TopHeart() {
   const { status } = useSession()
   const count = useItemCount()
   const inside = (

@@ -12,7 +12,8 @@ export interface Lines {
   remove(line: Line): void
   /** It is known now whose it is. Of one sign-in, and of one person, too many lines cost the oldest. */
   own(line: Line, listener: Listener): void
-  pass(userId: number, frame: Frame): void
+  /** To all of somebody's lines, but those of the sign-in to leave out. */
+  pass(userId: number, frame: Frame, except?: string): void
   ofSession(sessionId: string): readonly Line[]
   readers(): number[]
 }
@@ -57,8 +58,10 @@ export function createLines(isLimited: boolean): Lines {
       closeOldest(bySession.of(listener.sessionId), ofSession)
       closeOldest(byUser.of(listener.userId), ofPerson)
     },
-    pass(userId, frame) {
-      for (const line of byUser.of(userId)) line.pass(frame)
+    pass(userId, frame, except) {
+      for (const line of byUser.of(userId)) {
+        if (line.listener?.sessionId !== except) line.pass(frame)
+      }
     },
     ofSession: sessionId => [...bySession.of(sessionId)],
     readers: () => [...byUser.keys()],

@@ -13,8 +13,8 @@ const onTheWay = 15_000
 export function passPushes({ broadcast, database, clock, log }: Ground, lines: Lines): void {
   const silence = countSilence(broadcast)
   broadcast.on(pushTopic, words => {
-    const { to, ...told }: ToldPush = JSON.parse(words)
-    for (const [userId, id] of to) lines.pass(userId, { id, ...told })
+    const { to, except, ...told }: ToldPush = JSON.parse(words)
+    for (const [userId, id] of to) lines.pass(userId, { id, ...told }, except)
   })
   const passMissed = async () => {
     const told = await findToldSince(database, lines.readers(), after(clock, -silence() - onTheWay))

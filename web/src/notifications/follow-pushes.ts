@@ -1,0 +1,59 @@
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { PushFrame, PushType } from '@akyede/contract/realtime'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hearRealtime } from '#kit/realtime.ts'
+import { arrivals } from './arrivals.ts'
+import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
+
+/** What is asked for anew when something happened: the keys of the features' queries. */
+const touched: Readonly<Record<PushType, readonly QueryKey[]>> = {
+  'notification.added': [unreadQuery.queryKey],
+  'notifications.read': [notificationsKey],
+  'cart.changed': [['cart']],
+  'list.changed': [['wishlists']],
+  'friends.changed': [['friends']],
+  'group.changed': [['groups']],
+  'event.changed': [['events']],
+  'order.changed': [['orders']],
+  'rewards.changed': [['rewards']],
+  'ticket.changed': [['support']],
+}
+
+/** What a notice is about is another than it was. */
+const touchedByNotice: Readonly<Record<NotificationCategory, readonly QueryKey[]>> = {
+  order: [['orders']],
+  payment: [['orders'], ['gifts']],
+  gift: [['gifts'], ['orders']],
+  wishlist: [['wishlists']],
+  friend: [['friends']],
+  group: [['groups']],
+  event: [['events']],
+  reward: [['rewards']],
+  support: [['support']],
+  system: [],
+}
+
+/** Keeps what the pages show current, as the shop tells of it; returns the way to stop. */
+export function followPushes(client: QueryClient): () => void {
+  return hearRealtime({
+    onPush: push => take(client, push),
+    onGap: () => {
+      for (const key of Object.values(touched).flat()) refresh(client, key)
+      refresh(client, pagesKey)
+    },
+  })
+}
+
+function take(client: QueryClient, push: PushFrame): void {
+  const keys = [...touched[push.type]]
+  if (push.type === 'notification.added') {
+    arrivals.add(push.payload.category)
+    keys.push(...touchedByNotice[push.payload.category])
+  }
+  for (const key of keys) refresh(client, key)
+}
+
+/** What somebody changes at this moment is asked for once that is through, by whoever changes it. */
+function refresh(client: QueryClient, queryKey: QueryKey): void {
+  if (client.isMutating({ mutationKey: queryKey }) === 0) void client.invalidateQueries({ queryKey })
+}

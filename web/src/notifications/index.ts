@@ -1,0 +1,2 @@
+export { NotificationPreferencesTable } from './preferences-table.tsx'
+export { TopBell } from './top-bell.tsx'

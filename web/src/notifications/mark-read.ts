@@ -1,0 +1,61 @@
+import type { NotificationCategory } from '@akyede/contract/notification-categories'
+import type { Notification } from '@akyede/contract/notifications'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { toast } from '#ui/toast.ts'
+import { type NotificationsPage, notificationsKey, pagesKey, unreadQuery } from './queries.ts'
+
+/** What is read shows at once and is sent behind; refused, everything stands as before. */
+export interface ReadMarks {
+  one(notification: Notification): Promise<void>
+  many(ids: readonly string[]): Promise<void>
+  all(category: NotificationCategory | null): Promise<void>
+}
+
+export function markRead(client: QueryClient): ReadMarks {
+  async function mark(isMeant: (each: Notification) => boolean, send: () => Promise<unknown>): Promise<void> {
+    // What is on its way does not know of this yet.
+    await client.cancelQueries({ queryKey: notificationsKey })
+    const before = client.getQueriesData({ queryKey: notificationsKey })
+    showRead(client, isMeant)
+    try {
+      await send()
+    } catch (error) {
+      for (const [key, known] of before) client.setQueryData(key, known)
+      toast.failure(error instanceof Error ? error.message : String(error))
+    }
+    await client.invalidateQueries({ queryKey: notificationsKey })
+  }
+  return {
+    one: ({ id }) =>
+      mark(
+        each => each.id === id,
+        () => call('readNotification', { params: { notificationId: id } }, { keepalive: true }),
+      ),
+    many: ids =>
+      mark(
+        each => ids.includes(each.id),
+        () => call('readManyNotifications', { body: { ids: [...ids] } }),
+      ),
+    all: category =>
+      mark(
+        each => category === null || each.category === category,
+        () => call('readAllNotifications', { body: category ? { category } : {} }),
+      ),
+  }
+}
+
+/** Reads them on every page that is known, and counts those that were unread off once. */
+function showRead(client: QueryClient, isMeant: (each: Notification) => boolean): void {
+  const read = new Set<string>()
+  client.setQueriesData<NotificationsPage>({ queryKey: pagesKey }, page => {
+    if (!page) return page
+    const data = page.data.map(each => {
+      if (each.isRead || !isMeant(each)) return each
+      read.add(each.id)
+      return { ...each, isRead: true }
+    })
+    return { ...page, data }
+  })
+  client.setQueryData(unreadQuery.queryKey, unread => unread && Math.max(0, unread - read.size))
+}

@@ -1,0 +1,88 @@
+import { type NotificationCategory, notificationCategories } from '@akyede/contract/notification-categories'
+import { alwaysShown, type NotificationWay, notificationWays } from '@akyede/contract/notification-ways'
+import { notificationWords } from '@akyede/contract/notification-words'
+import type { NotificationPreferences } from '@akyede/contract/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { checkboxClass } from '#ui/checkbox.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { preferencesQuery } from './queries.ts'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+/** What somebody is told, and in which ways: each choice is saved at once. */
+export function NotificationPreferencesTable() {
+  const preferences = useQuery(preferencesQuery)
+  if (preferences.isError && !preferences.data)
+    return <ErrorBlock message={preferences.error.message} onRetry={() => void preferences.refetch()} />
+  if (!preferences.data) return <Skeleton kind="preferences" />
+  return <Matrix preferences={preferences.data} />
+}
+
+function Matrix({ preferences }: { preferences: NotificationPreferences }) {
+  const { said, save } = useSavePreferences()
+  return (
+    <>
+      <table className="w-full max-w-2xl border-collapse">
+        <caption className="pb-3 text-left text-sm text-ink-2">
+          Payments and security always show here. Email goes to your verified address, SMS to your verified
+          number.
+        </caption>
+        <thead>
+          <tr className="border-b border-line-strong text-sm">
+            <th scope="col" className="py-2 text-left font-semibold">
+              About
+            </th>
+            {notificationWays.map(way => (
+              <th key={way} scope="col" className="w-16 py-2 font-semibold sm:w-24">
+                {notificationWords.ways[way]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationCategories.map(category => (
+            <tr key={category} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 text-left font-semibold">
+                {notificationWords.categories[category]}
+              </th>
+              {notificationWays.map(way => (
+                <td key={way} className="p-0 text-center">
+                  <Cell category={category} way={way} preferences={preferences} onChange={save} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status" className="min-h-6 text-sm text-ink-2">
+        {said}
+      </p>
+    </>
+  )
+}
+
+interface CellProps {
+  category: NotificationCategory
+  way: NotificationWay
+  preferences: NotificationPreferences
+  onChange: (category: NotificationCategory, way: NotificationWay, chosen: boolean) => void
+}
+
+function Cell({ category, way, preferences, onChange }: CellProps) {
+  const isFixed = way === 'in_app' && alwaysShown.some(always => always === category)
+  return (
+    <label className="inline-grid size-11 place-content-center">
+      <VisuallyHidden>
+        {notificationWords.categories[category]}: {notificationWords.ways[way]}
+      </VisuallyHidden>
+      <input
+        type="checkbox"
+        checked={preferences[category][way]}
+        disabled={isFixed}
+        onChange={event => onChange(category, way, event.target.checked)}
+        className={checkboxClass}
+      />
+    </label>
+  )
+}

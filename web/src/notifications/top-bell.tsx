@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSession } from '#feature/accounts'
+import { countClass } from '#ui/bar-looks.ts'
+import { classes } from '#ui/classes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { notificationsPath } from './notifications-address.ts'
+import { unreadQuery } from './queries.ts'
+import { useFollowPushes } from './use-follow-pushes.ts'
+
+/** The way to what somebody was told, with how much of it is unread (D29). */
+export function TopBell() {
+  const { status } = useSession()
+  const { data = 0 } = useQuery({ ...unreadQuery, enabled: status === 'signed-in' })
+  const unread = status === 'signed-in' ? data : 0
+  useFollowPushes()
+  return (
+    <Link
+      to={notificationsPath}
+      className={classes(
+        'relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control hover:bg-surface-2',
+        status === 'loading' && 'invisible noscript:visible',
+      )}
+    >
+      <VisuallyHidden>Notifications, {unread} unread</VisuallyHidden>
+      <Bell aria-hidden size={22} strokeWidth={1.75} />
+      {unread > 0 && (
+        <span aria-hidden className={classes(countClass, 'absolute top-0 left-5.5')}>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  )
+}

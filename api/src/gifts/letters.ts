@@ -57,8 +57,10 @@ async function toGiver(
   if (!said) return
   const letter = { id: `${kind.id}-${orderId}`, ...said }
   if (giving.giver_id === null) return writeTo(platform, contact, letter)
+  const { category, always } = kind
   await tellWithLetter(platform, tx, {
-    ...kind,
+    category,
+    ...(always && { always }),
     userId: giving.giver_id,
     type: `gift.${kind.id.split('-')[1]}`,
     title: said.subject,

@@ -36,20 +36,31 @@ declare module '#platform/outbox.ts' {
 export async function tell(
   platform: Pick<Platform, 'clock' | 'outbox' | 'broadcast'>,
   tx: Transaction,
-  { userId, hasLetter, ...notice }: Notice,
+  { userId, category, type, key, title, message, link, hasLetter }: Notice,
 ): Promise<void> {
   const person = await findUserById(tx, userId)
   if (!person || person.erased_at) return
-  const wishes = await wishesOf(tx, userId, notice.category)
+  const wishes = await wishesOf(tx, userId, category)
   const id = newId()
   const fresh = await tx
     .insert(notifications)
-    .values({ id, user_id: userId, ...notice, in_app: wishes.in_app, created_at: platform.clock.now() })
+    .values({
+      id,
+      user_id: userId,
+      category,
+      type,
+      key,
+      title,
+      message,
+      link,
+      in_app: wishes.in_app,
+      created_at: platform.clock.now(),
+    })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (fresh.length === 0) return
   if (wishes.in_app) {
-    await push(platform, tx, userId, 'notification.added', { id, category: notice.category })
+    await push(platform, tx, userId, 'notification.added', { id, category })
   }
   const has_letter = hasLetter === true
   const ways = { email: wishes.email && !has_letter, sms: wishes.sms }

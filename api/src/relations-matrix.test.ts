@@ -108,6 +108,7 @@ const looks: readonly (readonly [RowName, readonly (keyof Things)[]])[] = [
   ['getListToGive', lists],
   ['getListClaims', lists],
   ['getGroup', groups],
+  ['getGroupActivity', groups],
   ['getEvent', ['an event']],
   ['getEventCalendar', ['an event']],
   ['getSupportTicket', ['a ticket']],

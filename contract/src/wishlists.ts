@@ -87,6 +87,12 @@ export const listWishlists = endpoint({
     /** With the scope "group": the lists of this one, one's own among them. */
     group_id: id.optional(),
     search: line().optional(),
+    /** Of this person alone. */
+    owner: z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/, 'This id is not valid')
+      .transform(Number)
+      .optional(),
     sortBy: z.enum(wishlistSortings, 'This way of sorting is unknown').default('updated'),
     page,
     limit: limit(),

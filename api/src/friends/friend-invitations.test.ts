@@ -143,7 +143,7 @@ describe('an invitation by address', () => {
 describe('somebody’s own link', () => {
   test('makes friends of whoever opens it and says yes, until another one is asked for', async () => {
     const { url, expiresAt } = await link()
-    expect(url).toMatch(/\/signup\?invited=friend#token=/)
+    expect(url).toMatch(/\/signup\?invited=friend&returnTo=\/dashboard\/friends#token=/)
     expect(await link()).toEqual({ url, expiresAt })
     const yaa = await openPerson(shop, 'Yaa')
     for (const who of [kofi, yaa, kofi]) expect((await accept(who, secretIn(url))).status).toBe(200)

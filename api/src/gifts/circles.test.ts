@@ -47,6 +47,10 @@ describe('a list for friends', () => {
       200, 404, 404,
     ])
     expect([await named('friends'), await named('friends', yaw)]).toEqual([['For friends'], []])
+    const of = async (owner: number) =>
+      (await kofi?.call('listWishlists', { query: { scope: 'friends', owner: String(owner) } }))?.body.data
+        .length
+    expect([await of(amaId), await of(kofiId)]).toEqual([1, 0])
     expect((await give(list))?.status).toBe(201)
   })
 

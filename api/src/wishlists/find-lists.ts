@@ -16,6 +16,8 @@ export interface ListsQuery {
   readonly scope: Scope
   readonly group_id?: string | undefined
   readonly search?: string | undefined
+  /** Of this person alone. */
+  readonly owner?: number | undefined
   readonly sortBy: Sorting
   readonly page: number
   readonly limit: number
@@ -27,9 +29,10 @@ export async function findLists(
   executor: Executor,
   query: ListsQuery,
 ): Promise<{ lists: SeenList[]; total: number }> {
-  const { userId, scope, search, page, limit } = query
+  const { userId, scope, search, owner, page, limit } = query
+  const ofOwner = owner === undefined ? undefined : eq(wishlists.user_id, owner)
   const rows = await selectLists(executor, { userId })
-    .where(and(isInScope(query)[scope], search ? mentions(search) : undefined))
+    .where(and(isInScope(query)[scope], search ? mentions(search) : undefined, ofOwner))
     .orderBy(...orders[query.sortBy](dayOf(query.now)))
     .limit(limit)
     .offset((page - 1) * limit)

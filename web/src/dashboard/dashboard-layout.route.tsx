@@ -4,6 +4,7 @@ import { SideNav } from '#ui/side-nav.tsx'
 const pages = [
   { to: '/dashboard', text: 'Overview' },
   { to: '/dashboard/wishlists', text: 'Wishlists' },
+  { to: '/dashboard/friends', text: 'Friends' },
   { to: '/dashboard/orders', text: 'Orders' },
   { to: '/dashboard/gifts', text: 'Gifts' },
   { to: '/dashboard/cart', text: 'Cart' },

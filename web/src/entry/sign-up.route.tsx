@@ -1,5 +1,6 @@
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { EntryPage, SignUpForm, useEntry, withSearch } from '#feature/accounts'
+import { InvitationNotice } from '#feature/friends'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -15,6 +16,7 @@ export default function SignUpPage() {
   const signIn = withSearch('/signin', search)
   return (
     <EntryPage title="Create account">
+      {search.get('invited') === 'friend' && <InvitationNotice />}
       <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
       <SocialButtons returnTo={entry.returnTo} />
       <p>

@@ -32,6 +32,7 @@ const named: Record<string, string> = {
   'akyede:checkout-attempt': 'the order that you are placing',
   'akyede:gift-draft': 'what you have written to give something from a list',
   'akyede:gift-attempt': 'the gift that you are paying for',
+  'akyede:friend-invitation': 'the invitation of a friend that you opened',
   'akyede:opened-lists': 'the lists whose password you gave',
 }
 

@@ -11,7 +11,7 @@ const choices: readonly { value: ListPrivacy; text: string }[] = [
   { value: 'public', text: 'Anyone with the link' },
 ]
 
-type Changes = Partial<Pick<Profile, 'findable' | 'list_privacy'>>
+type Changes = Partial<Pick<Profile, 'findable' | 'shows_activity' | 'list_privacy'>>
 
 /** Who finds somebody, and who sees what they make. Each choice is saved at once. */
 export function Privacy({ profile }: { profile: Profile }) {
@@ -35,6 +35,11 @@ export function Privacy({ profile }: { profile: Profile }) {
         label="Friends may find me by name, email or phone"
         checked={chosen.findable ?? profile.findable}
         onChange={event => keep({ findable: event.target.checked })}
+      />
+      <Checkbox
+        label="Friends see on which day I was here last"
+        checked={chosen.shows_activity ?? profile.shows_activity}
+        onChange={event => keep({ shows_activity: event.target.checked })}
       />
       <SelectField
         label="Who sees a new wishlist"

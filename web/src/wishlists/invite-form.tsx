@@ -1,11 +1,13 @@
 import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { friendsQuery } from '#feature/friends'
 import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
+import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { accountNumber } from './account-number.ts'
 import { refreshWishlists } from './queries.ts'
@@ -19,10 +21,14 @@ interface InviteFormProps {
   say: (text: string) => void
 }
 
-/** Asks somebody to keep a list too, by the number of their account: nobody can look others up by name. */
+const somebodyElse = 'somebody-else'
+
+/** Asks a friend to keep a list too, or somebody else by the number of their account. */
 export function InviteForm({ wishlistId, people, own, say }: InviteFormProps) {
   const client = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const friends = useQuery(friendsQuery({ status: 'accepted', limit: 100 }))
+  const [chosen, setChosen] = useState('')
   const [number, setNumber] = useState('')
   const [role, setRole] = useState<CollaboratorRole>('editor')
   const [sees, setSees] = useState(false)
@@ -44,6 +50,7 @@ export function InviteForm({ wishlistId, people, own, say }: InviteFormProps) {
     onSuccess: ({ data }) => {
       key.current = ulid()
       setNumber('')
+      setChosen('')
       say(`${data.first_name} is invited. The invitation stands above their wishlists.`)
     },
     onError: error => {
@@ -52,11 +59,19 @@ export function InviteForm({ wishlistId, people, own, say }: InviteFormProps) {
     },
     onSettled: () => refreshWishlists(client),
   })
+  const candidates = (friends.data?.data ?? []).filter(({ id }) => !people.some(one => one.user_id === id))
+  const isByNumber = chosen === somebodyElse || (friends.isFetched && candidates.length === 0)
+  /** Something else is meant from here on. */
+  const changed = () => {
+    key.current = ulid()
+    setProblem(undefined)
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (inviting.isPending) return
-    const userId = accountNumber(number)
-    if (userId === undefined) return refuse('Please give the whole number of an account')
+    const userId = isByNumber ? accountNumber(number) : Number(chosen)
+    if (!userId)
+      return refuse(isByNumber ? 'Please give the whole number of an account' : 'Please choose a friend')
     if (userId === own) return refuse('This number is your own')
     const already = people.find(({ user_id }) => user_id === userId)
     if (already) return refuse(`${already.first_name} is on this list already`)
@@ -65,22 +80,39 @@ export function InviteForm({ wishlistId, people, own, say }: InviteFormProps) {
   return (
     <form noValidate method="dialog" className="grid gap-5 border-t border-line pt-5" onSubmit={send}>
       <h3 className="text-xl">Invite somebody</h3>
-      <TextField
-        ref={field}
-        label="Number of their account"
-        hint="Whoever has an account here can be invited. They find their number at the foot of their wishlists."
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
-        value={number}
-        error={problem}
-        className="max-w-60"
-        onChange={({ target }) => {
-          key.current = ulid()
-          setNumber(target.value)
-          setProblem(undefined)
-        }}
-      />
+      {candidates.length > 0 && (
+        <SelectField
+          {...(!isByNumber && { ref: field, error: problem })}
+          label="Who"
+          prompt="Choose a friend"
+          options={[
+            ...candidates.map(({ id, name }) => ({ value: String(id), text: name })),
+            { value: somebodyElse, text: 'Somebody else' },
+          ]}
+          value={chosen}
+          onChange={({ target }) => {
+            changed()
+            setChosen(target.value)
+          }}
+        />
+      )}
+      {isByNumber && (
+        <TextField
+          ref={field}
+          label="Number of their account"
+          hint="Whoever has an account here can be invited. They find their number at the foot of their wishlists."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={24}
+          value={number}
+          error={problem}
+          className="max-w-60"
+          onChange={({ target }) => {
+            changed()
+            setNumber(target.value)
+          }}
+        />
+      )}
       <RadioGroup
         legend="What may they do?"
         name="invited-role"

@@ -2,13 +2,13 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import { toneOf } from '@akyede/contract/wish-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cardLinkClass } from '#ui/card.tsx'
 import { Cover } from './cover.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ListActions } from './list-actions.tsx'
-import { ListMenu, type MenuEntry } from './list-menu.tsx'
 import { dayInFull, daysAway, giftCount, hasPassed } from './list-words.ts'
 import type { WishlistCard } from './lists-address.ts'
 import { occasionName } from './occasion-words.ts'
@@ -45,7 +45,7 @@ export function ListCard({ list, base, actions, choice }: ListCardProps) {
         </h2>
         <div className="relative z-1">
           {isAway || choice ? null : (
-            <ListMenu
+            <ActionMenu
               label={`Actions for ${name}`}
               entries={entriesOf(list, base, actions, () => setDeleting(true))}
             />

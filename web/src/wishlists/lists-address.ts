@@ -29,6 +29,8 @@ export interface ListsView {
   readonly search: string
   readonly sortBy: Sorting
   readonly page: number
+  /** Whose alone, of friends and groups. */
+  readonly owner?: number
 }
 
 const lastPage = 1000
@@ -42,19 +44,24 @@ export function viewOf(params: URLSearchParams): ListsView {
     search: (params.get('search') ?? '').trim().slice(0, longestSearch),
     sortBy: oneOf(sortingNames, params.get('sortBy')) ?? 'updated',
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
+    ...ownerOf(params.get('owner')),
   }
 }
+
+const ownerOf = (text: string | null): Pick<ListsView, 'owner'> =>
+  text !== null && /^[1-9]\d{0,15}$/.test(text) ? { owner: Number(text) } : {}
 
 const oneOf = <Name extends string>(names: Readonly<Record<Name, string>>, value: string | null) =>
   value !== null && Object.hasOwn(names, value) ? (value as Name) : undefined
 
 /** The query of a view, without what goes without saying. */
-export function queryOf({ scope, search, sortBy, page }: ListsView): string {
+export function queryOf({ scope, search, sortBy, page, owner }: ListsView): string {
   const params = new URLSearchParams({
     ...(scope !== 'own' && { scope }),
     ...(search && { search }),
     ...(sortBy !== 'updated' && { sortBy }),
     ...(page > 1 && { page: String(page) }),
+    ...(owner !== undefined && { owner: String(owner) }),
   })
   return params.size === 0 ? '' : `?${params}`
 }

@@ -20,6 +20,7 @@ const sortings = (Object.keys(sortingNames) as Sorting[]).map(value => ({ value,
 export function ListsFilter({ view }: { view: ListsView }) {
   const base = useListsBase()
   const navigate = useNavigate()
+  const { owner: _, ...ofAll } = view
   const show = (next: Partial<ListsView>) => base + queryOf({ ...view, page: 1, ...next })
   return (
     <div className="grid gap-4">
@@ -31,7 +32,7 @@ export function ListsFilter({ view }: { view: ListsView }) {
           {scopes.map(scope => (
             <li key={scope} className="shrink-0">
               <Link
-                to={show({ scope, search: '' })}
+                to={base + queryOf({ ...ofAll, scope, search: '', page: 1 })}
                 preventScrollReset
                 aria-current={scope === view.scope ? 'page' : undefined}
                 className={classes(
@@ -67,6 +68,7 @@ function SearchLists({ view, base }: { view: ListsView; base: string }) {
   return (
     <Form action={base} role="search" aria-label="Wishlists" replace className="flex items-end gap-2">
       {view.scope !== 'own' && <input type="hidden" name="scope" value={view.scope} />}
+      {view.owner !== undefined && <input type="hidden" name="owner" value={view.owner} />}
       {view.sortBy !== 'updated' && <input type="hidden" name="sortBy" value={view.sortBy} />}
       <div className="grid grow gap-1.5">
         <label htmlFor="lists-search" className="font-semibold">

@@ -36,6 +36,7 @@ export function NoLists({ view, total }: { view: ListsView; total: number }) {
         No list matches “{view.search}”.
       </Empty>
     )
+  if (view.owner !== undefined) return <Empty symbol="akoma">No list that you can see yet.</Empty>
   return (
     <>
       <Empty

@@ -45,8 +45,14 @@ export const listsQuery = (view: ListsView) =>
   queryOptions({
     queryKey: [...wishlistsKey, 'lists', view],
     queryFn: ({ signal }) => {
-      const { scope, search, sortBy, page } = view
-      const query = { scope, sortBy, page: String(page), ...(search && { search }) }
+      const { scope, search, sortBy, page, owner } = view
+      const query = {
+        scope,
+        sortBy,
+        page: String(page),
+        ...(search && { search }),
+        ...(owner && { owner: String(owner) }),
+      }
       return call('listWishlists', { query }, { signal })
     },
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@ import { isRemembrance } from '@akyede/contract/wish-words'
 import { Gift, Link2, Pencil, Plus, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ActionMenu, type MenuEntry } from '#ui/action-menu.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,7 +12,6 @@ import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
 import { KeptWith } from './kept-with.tsx'
 import { useListActions } from './list-actions.tsx'
-import { ListMenu, type MenuEntry } from './list-menu.tsx'
 import { hasPassed } from './list-words.ts'
 import { useListsBase, type WishlistFacts } from './lists-address.ts'
 import { PeopleSheet } from './people-sheet.tsx'
@@ -58,7 +58,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
               <Pencil aria-hidden size={20} strokeWidth={1.75} /> Edit
             </ButtonLink>
           )}
-          <ListMenu label={`More for ${list.name}`} entries={moreOf(list, actions, goBack, setDeleting)} />
+          <ActionMenu label={`More for ${list.name}`} entries={moreOf(list, actions, goBack, setDeleting)} />
         </WishlistHead>
       </div>
       {list.role === 'owner' && list.deadline && hasPassed(list.deadline, new Date()) && !list.archivedAt && (

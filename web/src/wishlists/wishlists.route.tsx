@@ -7,12 +7,13 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { Invitations, OwnNumber } from './invitations.tsx'
 import { KeepPublic } from './keep-public.tsx'
 import { LeftBehind } from './left-behind.tsx'
-import { type ListsView, useListsBase, viewOf } from './lists-address.ts'
+import { type ListsView, queryOf, useListsBase, viewOf } from './lists-address.ts'
 import { ListsFilter } from './lists-filter.tsx'
 import { ListsFound } from './lists-found.tsx'
 import { listsQuery } from './queries.ts'
@@ -57,6 +58,18 @@ export default function WishlistsPage() {
 
 const noPage = { data: [], pagination: { page: 1, limit: 24, total: 0, total_pages: 0, has_more: false } }
 
+/** Lists of one person alone: who it is, and the way to those of all. */
+function OfOne({ view, name }: { view: ListsView; name: string | undefined }) {
+  const base = useListsBase()
+  const { owner: _, ...ofAll } = view
+  return (
+    <p>
+      {name ? `Only lists of ${name}.` : 'Only lists of one person.'}{' '}
+      <TextLink to={base + queryOf({ ...ofAll, page: 1 })}>Show those of all</TextLink>
+    </p>
+  )
+}
+
 /** What cannot be fetched is an empty list, with the way to try again (specification, section 8). */
 function Lists({ view }: { view: ListsView }) {
   const lists = useQuery(listsQuery(view))
@@ -64,6 +77,7 @@ function Lists({ view }: { view: ListsView }) {
   return (
     <>
       <ListsFilter view={view} />
+      {view.owner !== undefined && <OfOne view={view} name={lists.data?.data[0]?.owner.first_name} />}
       {lists.isError && (
         <RetryBar
           message="Your wishlists could not be fetched."

@@ -1,13 +1,13 @@
 import { EllipsisVertical } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { classes } from '#ui/classes.ts'
+import { classes } from './classes.ts'
 
 export type MenuEntry =
   | { readonly text: string; readonly to: string }
   | { readonly text: string; readonly onPress: () => void; readonly danger?: true }
 
-interface ListMenuProps {
+interface ActionMenuProps {
   /** Says whose: "Actions for Naming day". */
   label: string
   entries: readonly MenuEntry[]
@@ -16,7 +16,7 @@ interface ListMenuProps {
 const entryClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
 
 /** A button that opens what else can be done. Escape and leaving it close it. */
-export function ListMenu({ label, entries }: ListMenuProps) {
+export function ActionMenu({ label, entries }: ActionMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

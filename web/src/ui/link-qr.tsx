@@ -1,5 +1,5 @@
 import encodeQR from 'qr'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass } from './button.tsx'
 
 interface LinkQrProps {
   url: string
@@ -30,4 +30,4 @@ const fileName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'wishlist'
+    .replace(/^-|-$/g, '') || 'link'

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, register, somebody, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const friends = '/dashboard/friends'
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Friends' }).getByRole('link', { name })
+const person = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+async function signUp(page: Page, returnTo: string, who = somebody()) {
+  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
+  await register(page, who)
+  return who
+}
+
+/** Ama of the demo shop, in a browser of her own. */
+async function signInAsAma(page: Page): Promise<void> {
+  await page.goto(`/signin?returnTo=${friends}`)
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
+}
+
+test('who is found is asked and says yes; later one ends it, and the other blocks', async ({
+  page,
+  browser,
+}) => {
+  const me = {
+    ...somebody(),
+    last: `Adu${String.fromCharCode(...[...String(Date.now())].map(one => 97 + Number(one)))}`,
+  }
+  const name = `${me.first} ${me.last}`
+  await signUp(page, friends, me)
+  await expect(page.getByText('Gifts are better with people.')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('main').getByRole('link', { name: 'Invite a friend' }).click()
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('nobody@example.com')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('We found nobody by “nobody@example.com”.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Ama Mensah as a friend' }).click()
+  await expect(page.getByText('Friend request sent!')).toBeVisible()
+  await expect(person(page, 'Ama Mensah').getByText('Asked')).toBeVisible()
+  await isSound(page)
+
+  const other = await browser.newContext()
+  const ama = await other.newPage()
+  await signInAsAma(ama)
+  await expect(person(ama, 'Efua Owusu')).toBeVisible()
+  await tab(ama, /^Requests \(\d+\)$/).click()
+  await isSound(ama)
+  await ama.getByRole('button', { name: `Accept ${name}` }).click()
+  await expect(ama.getByText(`${name} is your friend now`)).toBeVisible()
+
+  await page.goto(friends)
+  await page.getByRole('link', { name: 'View lists of Ama Mensah' }).click()
+  await expect(page.getByText('Only lists of Ama.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kwaku’s outdooring' })).toBeVisible()
+  await page.goto(friends)
+  await page.getByRole('button', { name: 'Actions for Ama Mensah' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Remove this friend?' })
+  await isSound(page)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Gifts are better with people.')).toBeVisible()
+  // They are friends of friends no more, so only the whole address finds her; she blocks whoever asks again.
+  await page.goto(`${friends}?tab=add`)
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByRole('button', { name: 'Add Ama Mensah as a friend' }).click()
+  await expect(page.getByText('Friend request sent!')).toBeVisible()
+
+  await ama.goto(`${friends}?tab=requests`)
+  await ama.getByRole('button', { name: `Actions for ${name}` }).click()
+  await ama.getByRole('button', { name: 'Block', exact: true }).click()
+  await ama.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(ama.getByText(`${name} is blocked`)).toBeVisible()
+  await tab(ama, 'Blocked').click()
+  await expect(person(ama, name)).toBeVisible()
+  await isSound(ama)
+  await other.close()
+
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Name, email or phone' }).fill('ama@akyede.test')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('We found nobody by “ama@akyede.test”.')).toBeVisible()
+})
+
+test('a link makes a friend of who signs up by it, and asks who is in already', async ({ page, browser }) => {
+  await signUp(page, `${friends}?tab=add`)
+  const link = page.getByText(/\/signup\?invited=friend/)
+  await expect(link).toBeVisible()
+  const url = (await link.textContent()) ?? ''
+  expect(url).toMatch(/#token=[\w-]{40,}$/)
+  await page.getByRole('button', { name: 'QR code' }).click()
+  await expect(page.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'verify your email' })).toBeVisible()
+  await isSound(page)
+
+  const other = await browser.newContext()
+  const guest = await other.newPage()
+  await guest.goto(url)
+  await expect(
+    guest.getByText('Abena Owusu would like to be your friend. Once you have an account, you are.'),
+  ).toBeVisible()
+  expect(guest.url()).not.toContain('token')
+  await isSound(guest)
+  await register(guest, { ...somebody(), first: 'Ama', last: 'Sarpong' })
+  await expect(guest.getByText('Abena Owusu is your friend now')).toBeVisible()
+  await expect(guest).toHaveURL(new RegExp(`${friends}$`))
+  await expect(person(guest, 'Abena Owusu')).toBeVisible()
+  await other.close()
+
+  await page.goto(friends)
+  await expect(person(page, 'Ama Sarpong')).toBeVisible()
+  const third = await browser.newContext()
+  const efua = await third.newPage()
+  await signUp(efua, '/', { ...somebody(), first: 'Ama', last: 'Tetteh' })
+  await expect(efua).not.toHaveURL(/signup/)
+  await efua.goto(url)
+  await expect(efua).toHaveURL(new RegExp(`${friends}$`))
+  await efua.getByRole('region', { name: 'Invitation' }).getByRole('button', { name: 'Accept' }).click()
+  await expect(person(efua, 'Abena Owusu')).toBeVisible()
+  await isSound(efua)
+  await third.close()
+})

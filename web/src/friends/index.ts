@@ -1,0 +1,2 @@
+export { InvitationNotice } from './invitation-notice.tsx'
+export { friendsQuery } from './queries.ts'

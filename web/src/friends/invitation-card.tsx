@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError, call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { PersonPicture } from '#ui/person-picture.tsx'
+import { toast } from '#ui/toast.ts'
+import { keptInvitation, takeInvitation } from './kept-invitation.ts'
+import { invitationQuery, refreshFriends } from './queries.ts'
+
+/** An invitation that was opened by whoever is in already: they are asked before they are friends. */
+export function InvitationCard() {
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => setToken(takeInvitation()), [])
+  const done = () => {
+    keptInvitation.clear()
+    setToken(null)
+  }
+  return token === null ? null : <Asked token={token} onDone={done} />
+}
+
+function Asked({ token, onDone }: { token: string; onDone: () => void }) {
+  const client = useQueryClient()
+  const { data: person, error } = useQuery(invitationQuery(token))
+  const accepting = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('acceptFriendInvitation', { body: { token } }),
+    onSuccess: ({ data }) => {
+      toast.success(`${data.name} is your friend now`)
+      onDone()
+    },
+    onError: problem => {
+      toast.failure('Failed to accept the invitation', <span className="font-normal">{problem.message}</span>)
+      if (problem instanceof ApiError) onDone()
+    },
+    onSettled: () => refreshFriends(client),
+  })
+  if (error)
+    return (
+      <Framed>
+        <p className="flex-[1_1_16rem]">{error.message}</p>
+        <Button variant="secondary" onClick={onDone}>
+          Close
+        </Button>
+      </Framed>
+    )
+  if (!person) return null
+  return (
+    <Framed>
+      <PersonPicture person={person} size={52} />
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+        <b>{person.name}</b> would like to be your friend.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={accepting.isPending && 'One moment…'} onClick={() => accepting.mutate()}>
+          Accept
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Not now
+        </Button>
+      </div>
+    </Framed>
+  )
+}
+
+const Framed = ({ children }: { children: React.ReactNode }) => (
+  <section
+    aria-label="Invitation"
+    className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-panel border border-brand bg-brand-soft p-4 sm:px-5"
+  >
+    {children}
+  </section>
+)

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { afterSignIn } from '#feature/accounts'
+import { call } from '#kit/call.ts'
+import { PersonPicture } from '#ui/person-picture.tsx'
+import { toast } from '#ui/toast.ts'
+import { keptInvitation, takeInvitation } from './kept-invitation.ts'
+import { invitationQuery } from './queries.ts'
+
+/** On the way in: who invites. Whoever makes an account here has said yes; by other ways they are asked once they are in. */
+export function InvitationNotice() {
+  const [token, setToken] = useState<string | null>(null)
+  useEffect(() => {
+    const take = () => setToken(takeInvitation())
+    take()
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token === null ? null : <Inviter token={token} />
+}
+
+function Inviter({ token }: { token: string }) {
+  const { data: person, isError } = useQuery(invitationQuery(token))
+  const isGood = person !== undefined
+  useEffect(() => (isGood ? afterSignIn(() => acceptKept(token)) : undefined), [isGood, token])
+  if (isError)
+    return (
+      <p role="status" className="rounded-control bg-surface-2 p-4">
+        This invitation is not good any more. You can make an account all the same.
+      </p>
+    )
+  if (!person) return null
+  return (
+    <section
+      aria-label="Invitation"
+      className="flex items-center gap-4 rounded-panel border border-line bg-surface p-4"
+    >
+      <PersonPicture person={person} size={52} />
+      <p className="min-w-0 wrap-anywhere">
+        <b>{person.name}</b> would like to be your friend. Once you have an account, you are.
+      </p>
+    </section>
+  )
+}
+
+/** What fails here is asked again on the page of friends. */
+async function acceptKept(token: string): Promise<void> {
+  const { data } = await call('acceptFriendInvitation', { body: { token } })
+  keptInvitation.clear()
+  toast.success(`${data.name} is your friend now`)
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { HandOn } from '#ui/hand-on.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+import { LetterForm } from './letter-form.tsx'
+import { ownLinkQuery } from './queries.ts'
+
+/** Ways to whoever is not here yet: a link of one's own, or a letter. */
+export function InvitePanel() {
+  const { user } = useSession()
+  return (
+    <Panel aria-labelledby="invite" className="grid gap-5">
+      <h2 id="invite" className="text-xl">
+        Invite a friend
+      </h2>
+      <OwnLink />
+      <div className="grid gap-4 border-t border-line pt-5">
+        <h3 className="font-semibold">Or by email or SMS</h3>
+        {user?.is_verified ? (
+          <LetterForm />
+        ) : (
+          <p>
+            Please{' '}
+            <TextLink to="/verify-email?returnTo=/dashboard/friends?tab=add">verify your email</TextLink>{' '}
+            first. Then we write to whom you like.
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function OwnLink() {
+  const client = useQueryClient()
+  const link = useQuery(ownLinkQuery)
+  const renewing = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('openFriendLink', { body: { renew: true } }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(ownLinkQuery.queryKey, data)
+      toast.success('The old link has ended. This is a new one.')
+    },
+    onError: error => toast.failure('Failed to make a new link', <span>{error.message}</span>),
+  })
+  if (link.isError && !link.data)
+    return <ErrorBlock message={link.error.message} onRetry={() => void link.refetch()} />
+  if (!link.data) return <Skeleton kind="cart" count={1} />
+  const { url, expiresAt } = link.data
+  return (
+    <div className="grid gap-3">
+      <p>Whoever opens your link and says yes is your friend. Send it only to people you know.</p>
+      <p className="rounded-control bg-surface-2 px-4 py-3 text-sm break-all select-all">{url}</p>
+      <HandOn
+        url={url}
+        name="Be my friend on Akyɛde"
+        words="Be my friend on Akyɛde, so that we see each other’s wishes:"
+        say={text => toast.note(text)}
+      />
+      <p className="text-sm text-ink-2">
+        Good until <Moment at={expiresAt} />.
+      </p>
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        pending={renewing.isPending && 'One moment…'}
+        onClick={() => renewing.mutate()}
+      >
+        End this link and make another
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Friend, FriendStatus } from '@akyede/contract/friends'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { type FriendsView, friendsAddress } from './friends-address.ts'
+import { friendsQuery } from './queries.ts'
+
+interface PeoplePageProps {
+  label: string
+  status: FriendStatus
+  view: FriendsView
+  /** Where there is nobody. */
+  empty: ReactNode
+  children: (friend: Friend) => ReactNode
+}
+
+/** A page of people to whom one is the same, each in a row. */
+export function PeoplePage({ label, status, view, empty, children }: PeoplePageProps) {
+  const found = useQuery(friendsQuery({ status, search: view.search, page: view.page }))
+  const waiting = useSteadyWaiting(found.isPending)
+  if (found.isError && !found.data)
+    return <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
+  if (waiting || !found.data) return waiting ? <Skeleton kind="orders" /> : null
+  const { data, pagination } = found.data
+  if (data.length === 0) return pagination.total > 0 ? <BeyondTheEnd view={view} /> : empty
+  return (
+    <div aria-busy={found.isPlaceholderData} className="grid gap-6">
+      <ul aria-label={label} className="grid gap-3">
+        {data.map(friend => (
+          <li key={friend.id}>{children(friend)}</li>
+        ))}
+      </ul>
+      <Pagination
+        page={view.page}
+        totalPages={pagination.total_pages}
+        hrefOf={page => friendsAddress({ ...view, page })}
+      />
+    </div>
+  )
+}
+
+const BeyondTheEnd = ({ view }: { view: FriendsView }) => (
+  <Empty
+    symbol="nkyinkyim"
+    action={<ButtonLink to={friendsAddress({ ...view, page: 1 })}>To the first page</ButtonLink>}
+  >
+    Nobody is on this page any more.
+  </Empty>
+)

@@ -1,0 +1,32 @@
+import type { Person } from '@akyede/contract/people'
+import type { ReactNode } from 'react'
+import { PersonPicture } from '#ui/person-picture.tsx'
+
+interface PersonLineProps {
+  person: Pick<Person, 'name' | 'avatar'>
+  /** What is known of them, in words that follow each other. */
+  facts?: readonly (string | undefined)[]
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A person, what is known of them, and what can be done. */
+export function PersonLine({ person, facts = [], note, children }: PersonLineProps) {
+  const known = facts.filter(Boolean).join(' · ')
+  return (
+    <article
+      aria-label={person.name}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-panel border border-line bg-surface p-4 sm:px-5"
+    >
+      <div className="flex min-w-0 flex-[1_1_15rem] items-center gap-4">
+        <PersonPicture person={person} size={52} />
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="text-lg font-semibold wrap-anywhere">{person.name}</h3>
+          {known && <p className="text-sm text-ink-2 first-letter:uppercase">{known}</p>}
+          {note}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </article>
+  )
+}

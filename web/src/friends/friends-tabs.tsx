@@ -5,6 +5,7 @@ import { type FriendView, friendsAddress } from './friends-address.ts'
 const names: Readonly<Partial<Record<FriendView, string>>> = {
   friends: 'Friends',
   requests: 'Requests',
+  groups: 'Groups',
   blocked: 'Blocked',
 }
 

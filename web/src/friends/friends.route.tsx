@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { AddTab } from './add-tab.tsx'
 import { BlockedTab } from './blocked-tab.tsx'
 import { type FriendsView, friendsAddress, friendsViewOf } from './friends-address.ts'
@@ -13,6 +15,8 @@ import { FriendsTabs } from './friends-tabs.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { friendsQuery } from './queries.ts'
 import { RequestsTab } from './requests-tab.tsx'
+
+const GroupsTab = lazy(() => import('#feature/groups').then(module => ({ default: module.GroupsTab })))
 
 export const meta: MetaFunction = () =>
   pageMeta('Friends', 'Who your friends are, who asks you, and how to invite others.')
@@ -57,6 +61,12 @@ function Shown({ view }: { view: FriendsView }) {
       return <FriendsTab view={view} />
     case 'requests':
       return <RequestsTab view={view} />
+    case 'groups':
+      return (
+        <Suspense fallback={<Skeleton kind="wishlists" count={4} />}>
+          <GroupsTab />
+        </Suspense>
+      )
     case 'blocked':
       return <BlockedTab view={view} />
     case 'add':

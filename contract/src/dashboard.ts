@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint } from './endpoint.ts'
+import { EventType } from './event-fields.ts'
 import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
 import { Notification } from './notifications.ts'
 import { Suggestion } from './recommendations.ts'
 import { WishlistSummary } from './wishlists.ts'
+
+/** What is ahead next of one's own events and of those one has not said no to. */
+export const NextEvent = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: EventType,
+  occurs_at: z.iso.datetime(),
+  my_role: z.enum(['owner', 'guest']),
+})
+export type NextEvent = z.output<typeof NextEvent>
 
 /** What the dashboard shows (specification 3): each section stands by itself. */
 const sections = {
@@ -17,6 +28,8 @@ const sections = {
   totalActivities: z.int(),
   /** Cedis: totals of orders that neither were cancelled nor expired, less what came back (D63). */
   totalSpent: z.number(),
+  /** Null where nothing is ahead, too. */
+  nextEvent: NextEvent.nullable(),
   recentActivity: z.array(Activity),
   notifications: z.array(Notification),
   /** One's own and those kept with others, the last changed first. */
@@ -33,7 +46,7 @@ export const dashboardSections = Object.keys(sections) as [DashboardSection, ...
 
 const nullable = Object.fromEntries(
   Object.entries(sections).map(([name, schema]) => [name, schema.nullable()]),
-) as { [Name in DashboardSection]: z.ZodNullable<(typeof sections)[Name]> }
+) as unknown as { [Name in DashboardSection]: z.ZodNullable<(typeof sections)[Name]> }
 
 export const Dashboard = z.strictObject({
   ...nullable,

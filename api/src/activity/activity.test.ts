@@ -183,6 +183,26 @@ describe('what is for few to know', () => {
     expect(await titles('Ama', { search: 'kofi' })).toEqual(both)
   })
 
+  test('is told of days to whose they are and who is invited, and hidden with the invitation', async () => {
+    const body = {
+      title: 'Naming',
+      type: 'naming',
+      date: new Date(giving.shop.clock.now().getTime() + 9e8).toISOString(),
+    }
+    const { id: eventId } = (await people.Ama.program.call('addEvent', { body: body as never })).body.data
+    const params = { eventId }
+    await people.Ama.program.call('inviteGuest', { params, body: { user_id: people.Kofi.id } } as never)
+    await expect.poll(() => titles('Kofi')).toEqual(['Ama Mensah set the day of “Naming”'])
+    for (const status of ['tentative', 'accepted'] as const)
+      await people.Kofi.program.call('answerInvitation', { params, body: { status } } as never)
+    await expect
+      .poll(async () => (await titles('Ama')).sort())
+      .toEqual(['Kofi Mensah is coming to “Naming”', 'You set the day of “Naming”'])
+    for (const name of ['Esi', 'Abena', 'Kwame'] as const) expect(await titles(name)).toEqual([])
+    await run(sql`delete from event_guests`)
+    expect(await titles('Kofi')).toEqual([])
+  })
+
   test('stands in the feed of a group for its members, with what was done to its lists', async () => {
     await write('group.created', groupId)
     await write('friends.made', null, 'Ama', 'Kofi')

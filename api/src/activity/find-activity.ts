@@ -91,7 +91,9 @@ const isNear = (
   or ${entry.user_id} = any(array${friendsOf(userId)})
   or ${entry.subject_id} = any(array${listsSharedWith(userId)})
   or ${entry.subject_id} = any(array(
-    select m.group_id from group_members m where m.user_id = ${userId} and m.status = 'member')))`
+    select m.group_id from group_members m where m.user_id = ${userId} and m.status = 'member'
+    union all select own.id from events own where own.user_id = ${userId}
+    union all select guest.event_id from event_guests guest where guest.user_id = ${userId})))`
 
 const isOfGroup = (groupId: string): SQL => sql`(${entry.subject_id} = ${groupId}
   or (${entry.type} = any(${sql.param(typesOf('list'))}::text[]) and ${isListOfGroup(sql`${entry.subject_id}`, groupId)}))`

@@ -15,6 +15,7 @@ export function keepActivity({ outbox, clock }: Pick<Platform, 'outbox' | 'clock
   keepOrders(on)
   keepGifts(on)
   keepPeople(on)
+  keepEvents(on)
 }
 
 type On = <Name extends EventName>(name: Name, write: Write<Name>) => ReturnType<Outbox['on']>
@@ -87,4 +88,22 @@ function keepPeople(on: On): void {
       writeEntry(tx, { type, about: `${group_id} ${user_id}`, userId: user_id, subjectId: group_id, at }),
     )
   }
+}
+
+function keepEvents(on: On): void {
+  for (const type of ['event.added', 'event.cancelled'] as const) {
+    on(type, (tx, { event_id, user_id }, at) =>
+      writeEntry(tx, { type, about: event_id, userId: user_id, subjectId: event_id, at }),
+    )
+  }
+  on('event.answered', (tx, { event_id, user_id, status }, at) =>
+    writeEntry(tx, {
+      type: 'event.answered',
+      about: `${event_id} ${user_id}`,
+      userId: user_id,
+      subjectId: event_id,
+      answer: status,
+      at,
+    }),
+  )
 }

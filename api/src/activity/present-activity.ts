@@ -1,4 +1,5 @@
 import { type Activity, activityTypes } from '@akyede/contract/activity'
+import { findEventTitles } from '#feature/events'
 import { findGiftWords } from '#feature/gifts'
 import { findGroupNames } from '#feature/groups'
 import { findOrderTotals } from '#feature/orders'
@@ -54,11 +55,12 @@ async function findNames(executor: Executor, entries: readonly EntryRow[]) {
   )
   const lists = await findListNames(executor, subjectsOf('list'))
   const groups = await findGroupNames(executor, subjectsOf('group'))
+  const events = await findEventTitles(executor, subjectsOf('event'))
   const orders = await findOrderTotals(executor, subjectsOf('order'))
   const gifts = await findGiftWords(executor, subjectsOf('gift'))
   const of = ({ subject_id, amount, answer }: EntryRow): Omit<Told, 'who' | 'other'> => {
     const id = subject_id ?? ''
-    const name = lists.get(id) ?? groups.get(id) ?? ''
+    const name = lists.get(id) ?? groups.get(id) ?? events.get(id) ?? ''
     return { id, name, amount, answer, order: orders.get(id), gift: gifts.get(id) }
   }
   return { people, of }

@@ -1,4 +1,5 @@
 import type { ActivityType } from '@akyede/contract/activity'
+import { isEventCalled, isNewsOfEvent } from '#feature/events'
 import { areApart, areFriends } from '#feature/friends'
 import { isGiftCalled, isGivenBy, isKnownTo } from '#feature/gifts'
 import { isInGroup } from '#feature/groups'
@@ -54,7 +55,10 @@ const received: Sight = {
   isCalled: pattern => isGiftCalled(subject, pattern),
 }
 
-const event: Sight = { isSeenBy: () => sql`false`, isCalled: () => noName }
+const event: Sight = {
+  isSeenBy: userId => isNewsOfEvent(subject, userId),
+  isCalled: pattern => isEventCalled(subject, pattern),
+}
 
 /** Each type has one: what is not in this table cannot be told of. */
 const sights: Readonly<Record<ActivityType, Sight>> = {

@@ -65,6 +65,7 @@ describe('the dashboard', () => {
       totalOrders: 0,
       totalActivities: 0,
       totalSpent: 0,
+      nextEvent: null,
       recentActivity: [],
       notifications: [],
       myWishlists: [],
@@ -118,6 +119,7 @@ describe('the dashboard', () => {
   // What a section asks is really gone, as in an outage of one part.
   test.each([
     ['notifications', ['notifications']],
+    ['events', ['nextEvent', 'totalActivities', 'recentActivity']],
     ['activity_entries', ['totalActivities', 'recentActivity']],
     ['orders', ['totalOrders', 'totalSpent', 'recommendedProducts', 'totalActivities', 'recentActivity']],
   ])('without %s still answers everything else', async (table, missing) => {

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardSection } from '@akyede/contract/dashboard'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { countOwnActivity, findLastActivity, presentActivity } from '#feature/activity'
+import { findNextEvent } from '#feature/events'
 import { countFriends, findFriends } from '#feature/friends'
 import { findNotifications } from '#feature/notifications'
 import { countOrders, findSpent } from '#feature/orders'
@@ -15,9 +16,8 @@ export interface DashboardParts {
   readonly recommendations: Recommendations
 }
 
-type Value<Name extends DashboardSection> = Promise<NonNullable<Dashboard[Name]>>
 /** How each section is found out, for somebody. */
-export type Sections = { readonly [Name in DashboardSection]: (userId: number) => Value<Name> }
+export type Sections = { readonly [Name in DashboardSection]: (userId: number) => Promise<Dashboard[Name]> }
 
 const { items } = limits.dashboard
 
@@ -35,6 +35,10 @@ export function dashboardSections({ platform, links, recommendations }: Dashboar
     totalOrders: userId => countOrders(database, userId, clock.now()),
     totalActivities: userId => countOwnActivity(database, userId),
     totalSpent: async userId => toCedis(await findSpent(database, userId)),
+    nextEvent: async userId => {
+      const next = await findNextEvent(database, userId, clock.now())
+      return next ? { ...next, occurs_at: next.occurs_at.toISOString() } : null
+    },
     recentActivity: async userId =>
       presentActivity(database, userId, await findLastActivity(database, userId, items)),
     notifications: async userId =>

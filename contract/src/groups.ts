@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, limit, line, page, paragraph, requiredLine } from './fields.ts'
+import { groupRoles } from './group-roles.ts'
 import { limits } from './limits.ts'
 import { Person } from './people.ts'
 
-/** What somebody is in a group, the highest first (D114). */
-export const groupRoles = ['owner', 'admin', 'member'] as const
 export const GroupRole = z.enum(groupRoles)
 export type GroupRole = z.output<typeof GroupRole>
 

@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
-import { type GroupRole, groupRoles } from '@akyede/contract/groups'
+import { groupRoles } from '@akyede/contract/group-roles'
+import type { GroupRole } from '@akyede/contract/groups'
 
 /** Role × action (D114). */
 const rights = {

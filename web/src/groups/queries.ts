@@ -64,12 +64,12 @@ export const groupListsQuery = (groupId: string, page: number) =>
 export const friendsToInviteQuery = (search: string) =>
   queryOptions({
     queryKey: ['friends', 'to-invite', search],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }): Promise<AnswerFor<'listFriends'>> =>
       call(
         'listFriends',
         { query: { limit: String(limits.page.max), ...(search && { search }) } },
         { signal },
-      ).then(({ data }) => data),
+      ),
     placeholderData: keepPreviousData,
     staleTime: freshness.friends,
   })

@@ -1,7 +1,9 @@
 import { failures } from '@akyede/contract/failures'
 import { purposeWords } from '@akyede/contract/wish-words'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortAddress } from '#feature/addresses'
+import { groupsQuery } from '#feature/groups'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FieldError } from '#ui/field-error.tsx'
@@ -18,6 +20,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
+type Groups = readonly { readonly id: string; readonly name: string }[]
 type Name = (typeof formNames)[number]
 
 const titles: Readonly<Record<Name, string>> = {
@@ -25,6 +28,7 @@ const titles: Readonly<Record<Name, string>> = {
   purpose: 'Occasion',
   purpose_text: 'Occasion, in words',
   privacy: 'Who can see it',
+  group_id: 'Group',
   deadline: 'Day',
   description: 'Words about it',
   reveal: 'Surprise',
@@ -33,9 +37,10 @@ const titles: Readonly<Record<Name, string>> = {
 
 /** Two have changed one list at once: both versions side by side, and which one counts. */
 export function ConflictDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose }: ConflictDialogProps) {
+  const { data: groups = [] } = useQuery(groupsQuery)
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const different = formNames.filter(name => inWords(mine, name) !== inWords(theirs, name))
+  const different = formNames.filter(name => inWords(mine, name, groups) !== inWords(theirs, name, groups))
   const keep = () => {
     setWorking(true)
     setProblem(undefined)
@@ -68,8 +73,8 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose 
                 <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
                   {titles[name]}
                 </th>
-                <td className="py-2 pr-3 wrap-anywhere">{inWords(mine, name)}</td>
-                <td className="py-2 wrap-anywhere">{inWords(theirs, name)}</td>
+                <td className="py-2 pr-3 wrap-anywhere">{inWords(mine, name, groups)}</td>
+                <td className="py-2 wrap-anywhere">{inWords(theirs, name, groups)}</td>
               </tr>
             ))}
           </tbody>
@@ -88,12 +93,14 @@ export function ConflictDialog({ mine, theirs, onKeepMine, onUseTheirs, onClose 
   )
 }
 
-function inWords(form: ListFormValues, name: Name): string {
+function inWords(form: ListFormValues, name: Name, groups: Groups): string {
   switch (name) {
     case 'purpose':
       return form.purpose ? purposeWords[form.purpose] : 'No occasion'
     case 'privacy':
       return privacyWords[form.privacy].text
+    case 'group_id':
+      return groups.find(({ id }) => id === form.group_id)?.name ?? form.group_id ?? 'None'
     case 'deadline':
       return form.deadline ? dayInFull(form.deadline) : 'None'
     case 'reveal':

@@ -52,6 +52,7 @@ function NewList({ base }: { base: string }) {
   const templates = useQuery(templatesQuery)
   if (profile.isPending || templates.isPending) return null
   const template = templates.data?.find(({ id }) => id === search.get('template'))
+  const group = search.get('group')
   const usual = { ...emptyForm, ...offeredPrivacy(profile.data?.list_privacy) }
   return (
     <>
@@ -65,7 +66,7 @@ function NewList({ base }: { base: string }) {
         key={template?.id}
         base={base}
         usual={usual}
-        start={template ? { ...usual, ...wordsOf(template) } : (listDraft.read() ?? usual)}
+        start={forGroup(template ? { ...usual, ...wordsOf(template) } : (listDraft.read() ?? usual), group)}
       />
     </>
   )
@@ -92,7 +93,11 @@ const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
   </p>
 )
 
-/** There is no group to choose here. */
+/** Whoever comes from the page of a group means that one. */
+const forGroup = (form: ListFormValues, group: string | null): ListFormValues =>
+  group ? { ...form, privacy: 'group', group_id: group } : form
+
+/** A group cannot be meant without saying which. */
 const offeredPrivacy = (privacy: WishlistPrivacy | undefined) =>
   privacy && privacy !== 'group' ? { privacy } : {}
 

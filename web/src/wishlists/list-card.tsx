@@ -89,13 +89,14 @@ export function entriesOf(
 }
 
 function CardFacts({ list }: { list: WishlistCard }) {
-  const { privacy, itemCount, totalValue, deadline, purpose, purposeText, role, owner } = list
+  const { privacy, groupId, itemCount, totalValue, deadline, purpose, purposeText, role, owner } = list
   const occasion = occasionName(purpose, purposeText)
   const now = new Date()
   return (
     <div className="col-span-2 grid gap-1.5 pr-2 text-sm text-ink-2">
       <p className="flex flex-wrap gap-x-3 gap-y-1">
-        {role === 'owner' ? <PrivacyWord privacy={privacy} /> : <span>{owner.first_name}’s list</span>}
+        {role !== 'owner' && <span>{owner.first_name}’s list</span>}
+        {(role === 'owner' || privacy === 'group') && <PrivacyWord privacy={privacy} groupId={groupId} />}
         {occasion && <span>{occasion}</span>}
       </p>
       <p className="flex flex-wrap justify-between gap-x-3">

@@ -14,6 +14,8 @@ export interface ListFormValues {
   purpose: WishlistPurpose | null
   purpose_text: string
   privacy: WishlistPrivacy
+  /** Where the privacy is "group". */
+  group_id: string | null
   deadline: string
   reveal: WishlistReveal
   /** Null for the default of the address book. */
@@ -25,6 +27,7 @@ export const formNames = [
   'purpose',
   'purpose_text',
   'privacy',
+  'group_id',
   'deadline',
   'description',
   'reveal',
@@ -37,6 +40,7 @@ export const emptyForm: ListFormValues = {
   purpose: null,
   purpose_text: '',
   privacy: 'private',
+  group_id: null,
   deadline: '',
   reveal: 'delivery',
   delivery_address: null,
@@ -48,6 +52,7 @@ export const formOf = (list: Omit<WishlistFacts, 'items'>): ListFormValues => ({
   purpose: list.purpose,
   purpose_text: list.purposeText ?? '',
   privacy: list.privacy,
+  group_id: list.groupId,
   deadline: list.deadline ?? '',
   reveal: list.reveal ?? 'delivery',
   delivery_address: list.deliveryAddress,
@@ -56,6 +61,7 @@ export const formOf = (list: Omit<WishlistFacts, 'items'>): ListFormValues => ({
 /** As the API takes it: what was left empty is null. */
 export const toSave = (values: ListFormValues): ListToSave => ({
   ...values,
+  group_id: values.privacy === 'group' ? values.group_id : null,
   purpose_text: values.purpose === 'other' ? values.purpose_text.trim() || null : null,
   deadline: values.deadline || null,
 })

@@ -8,6 +8,7 @@ import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { GroupChoice } from './group-choice.tsx'
 import { formNames, type ListFormValues, toSave } from './list-form-values.ts'
 import { nextYearly } from './list-words.ts'
 import { MoreFields } from './more-fields.tsx'
@@ -21,7 +22,13 @@ type Checked = ListFormValues & Record<string, unknown>
 
 const resolver = resolverFor<ListFormValues, Checked>(() =>
   import('@akyede/contract/wishlist-fields').then(({ WishlistFields }): FormSchema<Checked> => {
-    const schema = WishlistFields.omit({ group_id: true })
+    const schema = WishlistFields.refine(
+      ({ privacy, group_id }) => privacy !== 'group' || group_id !== null,
+      {
+        path: ['group_id'],
+        error: 'Please choose the group',
+      },
+    )
     return {
       async safeParseAsync(values) {
         // The form keeps its own values: empty texts, where the API takes null.
@@ -112,12 +119,20 @@ export function ListForm({ values, owns, saveText, savingText, onSave, onChange 
         )}
       </div>
       {owns && (
-        <div id={idOf('privacy')} tabIndex={-1}>
+        <div id={idOf('privacy')} tabIndex={-1} className="grid gap-4">
           <PrivacyField
             value={watch('privacy')}
             error={errors.privacy?.message}
             onChoose={privacy => choose('privacy', privacy)}
           />
+          {watch('privacy') === 'group' && (
+            <GroupChoice
+              id={idOf('group_id')}
+              value={watch('group_id')}
+              error={errors.group_id?.message}
+              onChoose={group => choose('group_id', group)}
+            />
+          )}
         </div>
       )}
       <MoreFields form={form} idOf={idOf} owns={owns} onChoose={choose} />

@@ -1,7 +1,7 @@
 import { limits } from '@akyede/contract/limits'
 import { useSession } from '#feature/accounts'
+import { ConfirmPress } from '#ui/confirm-press.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { ConfirmPress } from './confirm-press.tsx'
 import { InviteForm } from './invite-form.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { PersonRow } from './person-row.tsx'

@@ -8,7 +8,7 @@ interface PrivacyFieldProps {
   onChoose: (privacy: WishlistPrivacy) => void
 }
 
-const offered: readonly WishlistPrivacy[] = ['private', 'friends', 'public']
+const offered: readonly WishlistPrivacy[] = ['private', 'friends', 'group', 'public']
 
 /** Who can see a list, each answer with what it comes to. */
 export const PrivacyField = ({ value, error, onChoose }: PrivacyFieldProps) => (
@@ -16,8 +16,7 @@ export const PrivacyField = ({ value, error, onChoose }: PrivacyFieldProps) => (
     legend="Who can see it?"
     name="privacy"
     error={error}
-    // A list of a group stays one until somebody says otherwise.
-    options={[...offered, ...(value === 'group' ? [value] : [])].map(privacy => ({
+    options={offered.map(privacy => ({
       value: privacy,
       text: privacyWords[privacy].text,
       hint: privacyWords[privacy].means,

@@ -1,5 +1,7 @@
 import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
+import { useQuery } from '@tanstack/react-query'
 import { Globe, Lock, type LucideIcon, Users } from 'lucide-react'
+import { groupsQuery } from '#feature/groups'
 import { privacyWords } from './list-words.ts'
 
 const icons: Readonly<Record<WishlistPrivacy, LucideIcon>> = {
@@ -9,13 +11,26 @@ const icons: Readonly<Record<WishlistPrivacy, LucideIcon>> = {
   public: Globe,
 }
 
-/** Who sees a list: a word with its sign. */
-export function PrivacyWord({ privacy }: { privacy: WishlistPrivacy }) {
+interface PrivacyWordProps {
+  privacy: WishlistPrivacy
+  /** Which one, where it is a group. */
+  groupId: string | null
+}
+
+/** Who sees a list: a word with its sign, or the name of the group. */
+export function PrivacyWord({ privacy, groupId }: PrivacyWordProps) {
   const Icon = icons[privacy]
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-      {privacyWords[privacy].text}
+      {groupId ? <GroupName groupId={groupId} /> : privacyWords[privacy].text}
     </span>
   )
+}
+
+/** Known to those who are in it; to others a list stays one of some group. */
+export function GroupName({ groupId }: { groupId: string }) {
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const name = groups.find(({ id }) => id === groupId)?.name
+  return <span className="wrap-anywhere">{name ?? privacyWords.group.text}</span>
 }

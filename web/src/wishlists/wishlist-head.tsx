@@ -38,7 +38,7 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
             {role === 'owner' ? (
               <span title={privacyWords[privacy].means}>
-                <PrivacyWord privacy={privacy} />
+                <PrivacyWord privacy={privacy} groupId={list.groupId} />
               </span>
             ) : (
               <span>{owner.first_name}’s list</span>

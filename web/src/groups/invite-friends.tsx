@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Face } from './face.tsx'
+import { friendsToInviteQuery, type GroupFacts } from './queries.ts'
+import { useGroupEdit } from './use-group-edit.ts'
+
+interface InviteFriendsProps {
+  group: GroupFacts
+  onClose: () => void
+}
+
+/** Asks friends to come into a group, one press each. */
+export function InviteFriends({ group, onClose }: InviteFriendsProps) {
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search.trim())
+  const friends = useQuery(friendsToInviteQuery(asked))
+  const [said, setSaid] = useState<{ ok: boolean; text: string }>()
+  const hasNone = asked === '' && friends.data?.data.length === 0
+  return (
+    <Dialog open kind="sheet" title="Invite friends" onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">They see the group’s people and lists once they have said yes.</p>
+        <p
+          role="status"
+          className={`sticky top-0 z-1 rounded-control px-4 py-2.5 font-semibold empty:hidden ${said?.ok ? 'bg-forest-soft text-forest' : 'bg-danger-soft text-danger'}`}
+        >
+          {said?.text}
+        </p>
+        {hasNone ? (
+          <p>
+            You have no friends here yet. <TextLink to="/dashboard/friends">Find friends</TextLink>
+          </p>
+        ) : (
+          <TextField
+            label="Find a friend"
+            type="search"
+            autoComplete="off"
+            maxLength={255}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+        {friends.isError && !friends.data && (
+          <ErrorBlock message={friends.error.message} onRetry={() => void friends.refetch()} />
+        )}
+        {friends.data?.data.length === 0 && asked && <p>No friend is called “{asked}”.</p>}
+        <ul aria-label="Friends" aria-busy={friends.isPending} className="grid gap-3 empty:hidden">
+          {friends.data?.data.map(friend => (
+            <li key={friend.id} className="flex items-center gap-3">
+              <Face person={friend} size={44} />
+              <b className="min-w-0 grow truncate">{friend.name}</b>
+              <FriendPart group={group} friend={friend} onSaid={setSaid} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+interface FriendPartProps {
+  group: GroupFacts
+  friend: { readonly id: number; readonly name: string }
+  onSaid: (said: { ok: boolean; text: string }) => void
+}
+
+/** What a friend is to the group already, or the way to ask them. */
+function FriendPart({ group, friend, onSaid }: FriendPartProps) {
+  const inviting = useGroupEdit({
+    send: (user_id: number, options) =>
+      call('inviteToGroup', { params: { groupId: group.id }, body: { user_id } }, options),
+    onDone: () => onSaid({ ok: true, text: `${friend.name} is invited` }),
+    onFailed: error => onSaid({ ok: false, text: `${friend.name}: ${error.message}` }),
+  })
+  const isHere = (people: readonly { id: number }[]) => people.some(({ id }) => id === friend.id)
+  if (isHere(group.members)) return <span className="shrink-0 text-ink-2">In the group</span>
+  if (isHere(group.invited)) return <span className="shrink-0 text-ink-2">Invited</span>
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Invite ${friend.name}`}
+      className="shrink-0"
+      pending={inviting.isPending && 'Inviting…'}
+      onClick={() => inviting.mutate(friend.id)}
+    >
+      Invite
+    </Button>
+  )
+}

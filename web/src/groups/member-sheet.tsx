@@ -1,0 +1,108 @@
+import type { GivenRole } from '@akyede/contract/groups'
+import { call } from '#kit/call.ts'
+import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { toast } from '#ui/toast.ts'
+import { Face } from './face.tsx'
+import { firstName } from './group-words.ts'
+import type { GroupFacts, Member } from './queries.ts'
+import { useGroupEdit } from './use-group-edit.ts'
+
+interface MemberSheetProps {
+  group: GroupFacts
+  member: Member
+  onClose: () => void
+}
+
+/** What may be done about one of the people of a group. */
+export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
+  const owns = group.my_role === 'owner'
+  const name = firstName(member.name)
+  const edits = useMemberEdits(group.id, member, onClose)
+  return (
+    <Dialog open title={member.name} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="flex items-center gap-3 text-ink-2">
+          <Face person={member} size={56} />
+          <span>In the group since {longDay.format(new Date(member.joined_at))}</span>
+        </p>
+        {owns && (
+          <RadioGroup
+            legend={`What may ${name} do?`}
+            name="member-role"
+            options={[
+              {
+                value: 'member',
+                text: 'Member',
+                hint: 'Sees everybody’s lists for the group, and shows their own.',
+              },
+              {
+                value: 'admin',
+                text: 'Admin',
+                hint: 'Also invites friends, takes members out, and changes name and words.',
+              },
+            ]}
+            value={edits.appointing.isPending ? edits.appointing.variables : member.role}
+            onChoose={role => edits.appointing.mutate(role as GivenRole)}
+          />
+        )}
+        <div className="grid gap-2">
+          {owns && (
+            <ConfirmPress
+              text="Make owner"
+              label={`Make ${member.name} the owner`}
+              question={`Pass “${group.name}” on to ${name}? You stay in it as an admin.`}
+              yes="Pass it on"
+              pending={edits.passing.isPending && 'One moment…'}
+              onYes={() => edits.passing.mutate(member.id)}
+            />
+          )}
+          <ConfirmPress
+            text="Take out of the group"
+            label={`Take ${member.name} out of the group`}
+            question={`Take ${name} out of “${group.name}”? Their lists for it become private.`}
+            yes="Take out"
+            pending={edits.removing.isPending && 'One moment…'}
+            onYes={() => edits.removing.mutate(member.id)}
+          />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function useMemberEdits(groupId: string, member: Member, onClose: () => void) {
+  const params = { groupId, userId: String(member.id) }
+  const failed = (text: string) => (error: Error) =>
+    toast.failure(text, <span className="font-normal">{error.message}</span>)
+  const done = (text: string) => () => {
+    toast.success(text)
+    onClose()
+  }
+  const appointing = useGroupEdit({
+    send: (role: GivenRole, options) => call('changeGroupMember', { params, body: { role } }, options),
+    onDone: (_, role) => toast.success(`${member.name} is ${role === 'admin' ? 'an admin' : 'a member'} now`),
+    onFailed: failed('Failed to change what they may do'),
+  })
+  const passing = useGroupEdit({
+    send: (user_id: number, options) =>
+      call('transferGroup', { params: { groupId }, body: { user_id } }, options),
+    onDone: done(`${member.name} owns the group now`),
+    onFailed: failed('Failed to pass the group on'),
+  })
+  const removing = useGroupEdit({
+    send: (userId: number, options) =>
+      call('removeGroupMember', { params: { groupId, userId: String(userId) } }, options),
+    onDone: done(`${member.name} is not in the group any more`),
+    onFailed: failed('Failed to take them out'),
+  })
+  return { appointing, passing, removing }
+}
+
+const longDay = new Intl.DateTimeFormat('en-GH', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Accra',
+})

@@ -1,0 +1,34 @@
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import type { GroupFacts } from './queries.ts'
+import { useGroupEdit } from './use-group-edit.ts'
+
+interface WithdrawInvitationProps {
+  groupId: string
+  person: GroupFacts['invited'][number]
+}
+
+/** Takes an invitation back that was not answered; one can be sent again. */
+export function WithdrawInvitation({ groupId, person }: WithdrawInvitationProps) {
+  const withdrawing = useGroupEdit({
+    send: (userId: number, options) =>
+      call('removeGroupMember', { params: { groupId, userId: String(userId) } }, options),
+    onDone: () => toast.note(`${person.name} is asked no more`),
+    onFailed: error =>
+      toast.failure(
+        'Failed to take the invitation back',
+        <span className="font-normal">{error.message}</span>,
+      ),
+  })
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Take the invitation back: ${person.name}`}
+      pending={withdrawing.isPending && 'One moment…'}
+      onClick={() => withdrawing.mutate(person.id)}
+    >
+      Take back
+    </Button>
+  )
+}

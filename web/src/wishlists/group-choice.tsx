@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { groupsPage, groupsQuery } from '#feature/groups'
+import { FieldError } from '#ui/field-error.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+interface GroupChoiceProps {
+  id: string
+  value: string | null
+  error?: string | undefined
+  onChoose: (groupId: string | null) => void
+}
+
+/** Which of one's groups sees a list; who is in none is told where to make one. */
+export function GroupChoice({ id, value, error, onChoose }: GroupChoiceProps) {
+  const groups = useQuery(groupsQuery)
+  if (groups.isPending) return null
+  if (groups.data?.length)
+    return (
+      <SelectField
+        label="Which group?"
+        id={id}
+        prompt="Choose a group"
+        options={groups.data.map(group => ({ value: group.id, text: group.name }))}
+        value={groups.data.some(group => group.id === value) ? (value ?? '') : ''}
+        error={error}
+        className="max-w-md"
+        onChange={({ target }) => onChoose(target.value || null)}
+      />
+    )
+  return (
+    <div id={id} tabIndex={-1} className="grid gap-1.5">
+      <p>
+        {groups.isError ? 'Your groups could not be fetched.' : 'You are in no group yet.'}{' '}
+        <TextLink to={groupsPage}>{groups.isError ? 'Look at your groups' : 'Make a group'}</TextLink>
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -37,6 +37,7 @@ export default [
       route('dashboard/notifications', 'notifications/notifications.route.tsx'),
       route('dashboard/friends', 'friends/friends.route.tsx'),
       route('dashboard/friends/groups/:groupId', 'groups/group.route.tsx'),
+      route('dashboard/rewards', 'rewards/rewards.route.tsx'),
       route('dashboard/search-history', 'search-history/search-history.route.tsx'),
       route('dashboard/profile', 'profile/profile.route.tsx', { id: 'dashboard-profile' }),
       route('dashboard/settings', 'settings/settings.route.tsx', { id: 'dashboard-settings' }),

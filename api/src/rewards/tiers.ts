@@ -21,14 +21,14 @@ export const tiers: readonly [RewardTier, ...RewardTier[]] = [
     name: 'Abusua',
     english: 'Family',
     from: 2_000,
-    meaning: 'Some ₵2,000 of handmade gifts have found their way through you.',
+    meaning: '2,000 points and more, earned gift by gift: you belong to the house.',
   },
   {
     id: 'elder',
     name: 'Ɔpanyin',
     english: 'Elder',
     from: 10_000,
-    meaning: 'The makers know your name. Medaase, elder.',
+    meaning: '10,000 points and more. Medaase: the seat under the tree is yours.',
   },
 ]
 

@@ -56,6 +56,12 @@ const kept: readonly KeptFact[] = [
     who: 'As one-way hashes, or not at all: nobody can read them',
   },
   {
+    what: 'Points: what they came for, the codes that they became, and by whose invitation you came',
+    why: 'Giving you what is yours, once; holding back an invitation whose two accounts share a number, a device or a network',
+    howLong: 'Until you have the account deleted',
+    who: 'You and us. Who invited you learns that somebody came, not who or what they bought',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -1,0 +1,72 @@
+import { addToCart, expect, findBasket, register, test } from './shopper.ts'
+import { isAlive, isSound } from './sound.ts'
+
+test('points become a code that is used in the cart, and a friend comes by invitation', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/signin/)
+  await findBasket(page)
+  await addToCart(page)
+
+  await page.goto('/dashboard/rewards')
+  const balance = page.getByRole('region', { name: 'Your balance' })
+  await expect(balance).toContainText('2,300 points')
+  await expect(balance).toContainText('Worth ₵23.00 off')
+  await expect(balance).toContainText('Abusua')
+  const rows = page.getByRole('row')
+  await expect(rows.filter({ hasText: 'Order AK-DEMQ4AMA' })).toContainText('+405')
+  await isSound(page)
+
+  const redeem = page.getByRole('region', { name: 'Turn points into money off' })
+  await redeem.getByRole('button', { name: '100 points more' }).click()
+  await expect(redeem.getByRole('status')).toHaveText('600 points = ₵6 off')
+  await redeem.getByRole('button', { name: '100 points less' }).click()
+  await redeem.getByRole('button', { name: 'Redeem 500 points' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('If you do not use it by then, it ends and the points come back.')
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(balance).toContainText('2,300 points')
+  await redeem.getByRole('button', { name: 'Redeem 500 points' }).click()
+  await dialog.getByRole('button', { name: 'Redeem for ₵5 off' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Your code' })).toBeVisible()
+  const code = /PTS[A-Z0-9]{9}/.exec(await dialog.innerText())?.[0] ?? 'no code'
+  await isSound(page)
+  await dialog.getByRole('button', { name: `Use ${code} in the cart` }).click()
+
+  await expect(page).toHaveURL(/\/cart$/)
+  const codes = page.getByRole('list', { name: 'Promo codes' }).getByRole('listitem')
+  await expect(codes).toHaveText([`${code} −₵5.00`])
+  await page.goto('/dashboard/rewards')
+  await expect(balance).toContainText('1,800 points')
+  await expect(rows.filter({ hasText: `Became the code ${code}` })).toContainText('−500')
+  await expect(page.getByRole('region', { name: 'Your codes' })).toContainText(code)
+
+  const invite = page.getByRole('region', { name: 'Bring a friend' })
+  const link = (await invite.getByRole('definition').last().innerText()).trim()
+  const words = new URL((await invite.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
+  expect(words.searchParams.get('text')).toContain(link)
+
+  const friend = await (await browser.newContext()).newPage()
+  friend.on('pageerror', error => complaints.push(error.message))
+  await friend.goto(new URL(link).pathname + new URL(link).search)
+  const field = friend.getByRole('textbox', { name: 'Referral code' })
+  await isAlive(field)
+  await expect(field).toHaveValue(new URL(link).searchParams.get('ref') ?? 'no code')
+  await register(friend)
+  await expect(friend).not.toHaveURL(/signup/)
+  await friend.goto('/dashboard/rewards')
+  await expect(friend.getByRole('button', { name: '500 points to go' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(friend.getByText('They come with the first gift that arrives.')).toBeVisible()
+  await isSound(friend)
+  await page.reload()
+  await expect(invite).toContainText('1 person has come with your code')
+})

@@ -1,0 +1,98 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { Rewards } from '@akyede/contract/rewards'
+import { useId } from 'react'
+import { Panel } from '#ui/card.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { numberIn, pointsIn, whatFor } from './point-words.ts'
+
+/** What there is, what it is worth, how far it is to the next thing, and when it would be gone. */
+export function BalancePanel({ rewards }: { rewards: Rewards }) {
+  const heading = useId()
+  const { balance, value, tier, expires_at, owed } = rewards
+  return (
+    <Panel aria-labelledby={heading} className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-1">
+          <h2 id={heading} className="text-base font-semibold text-ink-2">
+            Your balance
+          </h2>
+          <p className="font-display text-[clamp(2.5rem,9vw,3.5rem)] leading-none font-bold tabular-nums">
+            {numberIn(balance)}{' '}
+            <span className="text-xl font-semibold text-ink-2">{balance === 1 ? 'point' : 'points'}</span>
+          </p>
+          {balance > 0 && (
+            <p className="text-lg">
+              Worth <b>{formatCedi(toPesewas(value))}</b> off your gifts
+            </p>
+          )}
+        </div>
+        <p className="grid justify-items-start rounded-control bg-gold-soft px-4 py-2.5 text-gold-ink">
+          <span lang="ak" className="text-lg leading-tight font-bold">
+            {tier.name}
+          </span>
+          <span className="text-sm">{tier.english}</span>
+        </p>
+      </div>
+      <NextThing rewards={rewards} />
+      <p className="text-sm text-ink-2">{tier.meaning}</p>
+      <Pending rewards={rewards} />
+      {expires_at && (
+        <p className="text-sm text-ink-2">
+          Your points stay until <Moment at={expires_at} />, and a year longer each time that you earn or
+          redeem. We tell you {rewards.rules.notice_days} days before.
+        </p>
+      )}
+      {owed > 0 && (
+        <p className="rounded-control bg-gold-soft px-4 py-2.5">
+          Money went back for points that you had used: your next {pointsIn(owed)} make up for it.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** The first code while there is none, then the next tier. */
+function NextThing({ rewards: { balance, lifetime, next_tier, rules } }: { rewards: Rewards }) {
+  const missing = rules.redeem_from - balance
+  const first = formatCedi((rules.redeem_from * 100) / rules.points_for_a_cedi, { trim: true })
+  return (
+    <>
+      {missing > 0 && (
+        <Progress value={balance} max={rules.redeem_from}>
+          {pointsIn(missing)} to go for {first} off
+        </Progress>
+      )}
+      {next_tier && (
+        <Progress value={lifetime} max={next_tier.from}>
+          {pointsIn(next_tier.missing)} to <span lang="ak">{next_tier.name}</span> ({next_tier.english})
+        </Progress>
+      )}
+    </>
+  )
+}
+
+function Pending({ rewards: { pending, upcoming } }: { rewards: Rewards }) {
+  if (pending === 0) return null
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="font-semibold">{pointsIn(pending)} on their way</p>
+      <ul className="grid gap-1.5 text-sm">
+        {upcoming.map((one, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no names, and stand in their order
+            key={place}
+            className="flex flex-wrap justify-between gap-x-4"
+          >
+            <span className="wrap-anywhere">
+              {numberIn(one.points)} · {whatFor(one)}
+            </span>
+            <span className="text-ink-2">
+              yours on <Moment at={one.available_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Rewards } from '@akyede/contract/rewards'
+import { MessageCircle } from 'lucide-react'
+import { useId } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { pointsIn } from './point-words.ts'
+
+/** The code by which friends come, and the ways to hand it on. */
+export function InvitePanel({ rewards }: { rewards: Rewards }) {
+  const heading = useId()
+  const { referral_code: code, referral_link: link, referrals, rules } = rewards
+  const words = `Handmade gifts from Ghana, from the people who make them. Your first order brings you ${pointsIn(rules.referred)}:\n${link}`
+  return (
+    <Panel aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-2xl">
+        Bring a friend
+      </h2>
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-sm text-ink-2">Your code</dt>
+          <dd className="font-mono text-2xl font-bold tracking-wider select-all">{code}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-2">Your link</dt>
+          <dd className="break-all select-all">{link}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass()}
+        >
+          <MessageCircle aria-hidden size={20} strokeWidth={1.75} /> WhatsApp
+        </a>
+        <CopyButton text={link} name="invitation link" done="Link copied">
+          Copy link
+        </CopyButton>
+        <CopyButton text={code} name="invitation code" done="Code copied">
+          Copy code
+        </CopyButton>
+      </div>
+      <p className="text-sm text-ink-2">{cameSoFar(referrals)}</p>
+    </Panel>
+  )
+}
+
+function cameSoFar({ joined, rewarded }: Rewards['referrals']): string {
+  if (joined === 0) return 'Nobody has come with your code yet.'
+  const came = joined === 1 ? '1 person has come' : `${joined} people have come`
+  return `${came} with your code; points came for ${rewarded === 0 ? 'none of them yet' : rewarded}.`
+}

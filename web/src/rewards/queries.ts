@@ -1,0 +1,19 @@
+import type { Rewards } from '@akyede/contract/rewards'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+
+const rewardsKey = ['rewards'] as const
+
+/** Points, and a page of how they came and went. */
+export const rewardsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...rewardsKey, page],
+    queryFn: ({ signal }): Promise<Rewards> =>
+      call('getRewards', { query: { page: String(page) } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.rewards,
+    placeholderData: keepPreviousData,
+  })
+
+export const refreshRewards = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: rewardsKey })

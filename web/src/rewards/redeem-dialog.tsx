@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FieldError } from '#ui/field-error.tsx'
+import { CodeShown } from './code-shown.tsx'
+import { pointsIn } from './point-words.ts'
+import { refreshRewards } from './queries.ts'
+
+interface RedeemDialogProps {
+  open: boolean
+  onClose: () => void
+  points: number
+  /** "₵5" */
+  worth: string
+  days: number
+}
+
+/** Asks once more, then shows the code. */
+export function RedeemDialog({ open, onClose, points, worth, days }: RedeemDialogProps) {
+  const client = useQueryClient()
+  /** One key for what was agreed to, however often it has to be sent. */
+  const key = useRef('')
+  const redeeming = useMutation({
+    networkMode: 'always',
+    mutationFn: (amount: number) => {
+      key.current ||= ulid()
+      return call('redeemPoints', { body: { points: amount } }, { idempotencyKey: key.current })
+    },
+    onSuccess: () => refreshRewards(client),
+  })
+  const close = () => {
+    onClose()
+    key.current = ''
+    redeeming.reset()
+  }
+  const made = redeeming.data?.data
+  return (
+    <Dialog open={open} onClose={close} title={made ? 'Your code' : `Redeem ${pointsIn(points)}?`}>
+      {made ? (
+        <>
+          <p role="status">
+            {pointsIn(made.points)} became a code. It also stands on this page until you use it.
+          </p>
+          <CodeShown code={made} />
+        </>
+      ) : (
+        <>
+          <p>
+            They become a code that takes <b>{worth}</b> off one order of yours within {days} days. Nobody
+            else can use it. If you do not use it by then, it ends and the points come back.
+          </p>
+          <FieldError id="redeem-problem" error={redeeming.error?.message} />
+          <div className="flex flex-wrap gap-3">
+            <Button pending={redeeming.isPending && 'Redeeming…'} onClick={() => redeeming.mutate(points)}>
+              Redeem for {worth} off
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              Not now
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

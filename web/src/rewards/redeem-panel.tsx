@@ -1,0 +1,57 @@
+import { formatCedi } from '@akyede/contract/money'
+import type { Rewards } from '@akyede/contract/rewards'
+import { useId, useState } from 'react'
+import { useSession } from '#feature/accounts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { pointsIn } from './point-words.ts'
+import { PointsStepper } from './points-stepper.tsx'
+import { RedeemDialog } from './redeem-dialog.tsx'
+
+/** How many points become how much, step by step. */
+export function RedeemPanel({ rewards: { balance, rules } }: { rewards: Rewards }) {
+  const heading = useId()
+  const { user } = useSession()
+  const { redeem_from: from, redeem_step: step } = rules
+  const most = Math.max(from, balance - (balance % step))
+  const [wanted, setWanted] = useState(from)
+  const [asking, setAsking] = useState(false)
+  const points = Math.min(wanted, most)
+  const missing = from - balance
+  const worth = formatCedi((points * 100) / rules.points_for_a_cedi, { trim: true })
+  return (
+    <Panel aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-2xl">
+        Turn points into money off
+      </h2>
+      <p className="text-ink-2">
+        From {pointsIn(from)} on, in steps of {step}. You get a code of your own, good for one order within{' '}
+        {rules.code_days} days. If you do not use it by then, the points come back.
+      </p>
+      <PointsStepper points={points} onChange={setWanted} from={from} most={most} step={step} />
+      <p role="status" className="rounded-control bg-forest-soft px-4 py-3 text-lg font-semibold text-forest">
+        {pointsIn(points)} = {worth} off
+      </p>
+      {missing > 0 ? (
+        <Button variant="off" aria-disabled wide>
+          {pointsIn(missing)} to go
+        </Button>
+      ) : user?.is_verified === false ? (
+        <ButtonLink wide to="/verify-email?returnTo=%2Fdashboard%2Frewards">
+          Verify your email to redeem
+        </ButtonLink>
+      ) : (
+        <Button wide onClick={() => setAsking(true)}>
+          Redeem {pointsIn(points)}
+        </Button>
+      )}
+      <RedeemDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        points={points}
+        worth={worth}
+        days={rules.code_days}
+      />
+    </Panel>
+  )
+}

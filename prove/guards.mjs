@@ -16,6 +16,7 @@ import { orders } from './guards/orders.mjs'
 import { profile } from './guards/profile.mjs'
 import { promotions } from './guards/promotions.mjs'
 import { returning } from './guards/returning.mjs'
+import { rewards } from './guards/rewards.mjs'
 import { secondFactor } from './guards/second-factor.mjs'
 import { social } from './guards/social.mjs'
 import { start } from './guards/start.mjs'
@@ -43,6 +44,7 @@ export const guards = [
   ...returning,
   ...profile,
   ...promotions,
+  ...rewards,
   ...gifts,
   ...money,
   ...access,

@@ -21,12 +21,12 @@ export async function findDeliveredWith(
   productId: string,
 ): Promise<string | undefined> {
   const { rows } = await executor.execute<{ id: string }>(sql`
-    select bought.id from orders as bought
-    join order_items item on item.order_id = bought.id
+    select own.id from orders as own
+    join order_items item on item.order_id = own.id
     join fulfilments part on part.id = item.fulfilment_id
-    where bought.user_id = ${userId} and item.product_id = ${productId} and part.status = 'delivered'
-      and bought.status = 'placed' and bought.payment_status in ('paid', 'partially_refunded')
-    order by part.delivered_at, bought.id
+    where own.user_id = ${userId} and item.product_id = ${productId} and part.status = 'delivered'
+      and own.status = 'placed' and own.payment_status in ('paid', 'partially_refunded')
+    order by part.delivered_at, own.id
     limit 1`)
   return rows[0]?.id
 }

@@ -23,7 +23,7 @@ export type SupportPriority = keyof typeof supportPriorityWords
 
 /** Where a request stands, for who asked. */
 export const supportStatusWords = {
-  open: 'With us',
+  open: 'Sent',
   waiting_user: 'Answered',
   waiting_support: 'With us',
   resolved: 'Solved',

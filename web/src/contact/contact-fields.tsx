@@ -1,9 +1,10 @@
 import { contactTopicWords } from '@akyede/contract/contact-topics'
+import { limits } from '@akyede/contract/limits'
 import type { UseFormReturn } from 'react-hook-form'
+import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ContactValues, contactFields, type contactNames } from './contact-values.ts'
-import { MessageField } from './message-field.tsx'
 import type { MessageToSend } from './send-message.ts'
 
 export type ContactFormState = UseFormReturn<ContactValues, unknown, MessageToSend>
@@ -47,7 +48,12 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
           />
         )}
       </div>
-      <MessageField label="Your message" length={watch('message').length} {...wired('message')} />
+      <CountedTextArea
+        atMost={limits.text.contact}
+        label="Your message"
+        length={watch('message').length}
+        {...wired('message')}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your name" autoComplete="name" {...wired('name')} />
         <TextField

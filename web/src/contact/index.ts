@@ -1,2 +1,3 @@
 export { ContactCard } from './contact-card.tsx'
+export { openingHours } from './contact-ways.tsx'
 export { ReportMaker } from './report-maker.tsx'

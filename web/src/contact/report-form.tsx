@@ -1,12 +1,13 @@
 import { failures } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
+import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { MessageField } from './message-field.tsx'
 import type { MessageToSend } from './send-message.ts'
 import { useKnownPerson } from './use-known-person.ts'
 
@@ -69,7 +70,12 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
         Not handmade, not theirs, not as described, or something worse: tell us. The maker does not learn who
         wrote.
       </p>
-      <MessageField label="What is wrong?" length={form.watch('message').length} {...wired('message')} />
+      <CountedTextArea
+        atMost={limits.text.contact}
+        label="What is wrong?"
+        length={form.watch('message').length}
+        {...wired('message')}
+      />
       <TextField label="Your name" autoComplete="name" {...wired('name')} />
       <TextField
         label="Your email"

@@ -11,6 +11,7 @@ const pages = [
   { to: '/dashboard/notifications', text: 'Notifications' },
   { to: '/dashboard/rewards', text: 'Rewards' },
   { to: '/dashboard/search-history', text: 'Search history' },
+  { to: '/dashboard/support', text: 'Support' },
   { to: '/dashboard/profile', text: 'Profile' },
   { to: '/dashboard/settings', text: 'Settings' },
 ]

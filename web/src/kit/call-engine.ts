@@ -120,7 +120,7 @@ async function deliver(
   })
   const timeout = AbortSignal.timeout(limits.user.callTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const { send = fetch } = parts
+  const { send = parts.send ?? fetch } = options
   return send(url, {
     method,
     headers: armed,

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** The body as it is sent, of the type that `headers` name: for files. */
   readonly bytes?: Uint8Array<ArrayBuffer>
   readonly signal?: AbortSignal
+  /** Another way to send it than `fetch`: one that says how far it is. */
+  readonly send?: typeof fetch
   /** Lets the call outlive the page (at most 64 KiB of body). */
   readonly keepalive?: boolean
 }

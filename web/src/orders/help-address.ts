@@ -1,2 +1,3 @@
-/** Where one writes to us about an order, which is chosen there already. */
-export const helpAddress = (number: string): string => `/contact?order=${encodeURIComponent(number)}`
+/** Where one asks for help with an order, which is chosen there already. */
+export const helpAddress = (number: string): string =>
+  `/dashboard/support/new?order=${encodeURIComponent(number)}`

@@ -175,7 +175,7 @@ it('a paid order leads to help about it, to buying it again and to its receipts'
   const html = view(paid)
   expect(html).toContain('Buy again')
   for (const address of [
-    '/contact?order=AK-260306-7KQ2',
+    '/dashboard/support/new?order=AK-260306-7KQ2',
     '/orders/order/receipt',
     '/orders/order/gift-receipt',
   ]) {

@@ -24,6 +24,7 @@ const named: Record<string, string> = {
   'akyede:delivery-region': 'the region for which you were told what delivery costs',
   'akyede:checkout-draft': 'what you have written at checkout',
   'akyede:contact-draft': 'to us, about a gift',
+  'akyede:support-draft': 'to us, about a gift',
   'akyede:review-draft': 'about a gift or about a wishlist',
   'akyede:wishlist-draft': 'about a wishlist and not',
   'akyede:analytics': 'whether your visits may be counted',

@@ -168,6 +168,13 @@ const kept: readonly KeptFact[] = [
     who: 'Us; the maker, where it is about their work',
   },
   {
+    what: 'Requests for help on your account: what is written back and forth, the files that you send, the order they are about',
+    why: 'Helping you, and knowing what was said',
+    howLong:
+      'Two years after they are closed, or until you have the account deleted; a file that you did not send off, a day',
+    who: 'You and us',
+  },
+  {
     what: 'What is done in the shop: pages, searches, purchases',
     why: 'Seeing what works and what does not',
     howLong: '90 days, unless you said no',

@@ -1,17 +1,16 @@
-import { limits } from '@akyede/contract/limits'
 import type { ComponentProps } from 'react'
-import { classes } from '#ui/classes.ts'
-import { TextAreaField } from '#ui/text-area-field.tsx'
+import { classes } from './classes.ts'
+import { TextAreaField } from './text-area-field.tsx'
 
-const { contact: max } = limits.text
-
-interface MessageFieldProps extends ComponentProps<typeof TextAreaField> {
+interface CountedTextAreaProps extends ComponentProps<typeof TextAreaField> {
   length: number
+  /** Characters. */
+  atMost: number
 }
 
-/** The message, and how much room is left: always to be seen, to be heard at every hundred. */
-export function MessageField({ length, ...field }: MessageFieldProps) {
-  const left = max - length
+/** A text, and how much room is left: always to be seen, to be heard at every hundred. */
+export function CountedTextArea({ length, atMost, ...field }: CountedTextAreaProps) {
+  const left = atMost - length
   return (
     <div>
       <TextAreaField rows={6} {...field} className="min-h-40" />

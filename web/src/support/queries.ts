@@ -1,0 +1,65 @@
+import type { SupportTicket } from '@akyede/contract/support'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { ordersKey } from '#feature/orders'
+import { ApiError, call } from '#kit/call.ts'
+import { freshness } from '#kit/freshness.ts'
+import type { SupportView } from './support-address.ts'
+
+/** Everything that is known of somebody’s requests stands under this key. */
+const supportKey = ['support'] as const
+
+/** A page of requests; what was shown stays until it is there. */
+export const ticketsQuery = ({ page, status }: SupportView) =>
+  queryOptions({
+    queryKey: [...supportKey, 'list', page, status],
+    queryFn: ({ signal }) =>
+      call('listSupportTickets', { query: { page: String(page), ...(status && { status }) } }, { signal }),
+    staleTime: freshness.notifications,
+    placeholderData: keepPreviousData,
+  })
+
+/** Asked for again each minute while it is seen: an answer may have come. */
+export const ticketQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: [...supportKey, 'one', ticketId],
+    queryFn: ({ signal }): Promise<SupportTicket> =>
+      call('getSupportTicket', { params: { ticketId } }, { signal }).then(({ data }) => data),
+    staleTime: freshness.notifications,
+    refetchInterval: freshness.notifications,
+  })
+
+export const categoriesQuery = queryOptions({
+  queryKey: [...supportKey, 'categories'],
+  queryFn: ({ signal }) => call('listSupportCategories', {}, { signal }).then(({ data }) => data),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export interface OrderChoice {
+  readonly id: string
+  readonly number: string
+}
+
+/** The account’s last orders to choose from, and the one of this number, however old it is. */
+export const orderChoicesQuery = (number: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'choices', number],
+    queryFn: async ({ signal }): Promise<OrderChoice[]> => {
+      const { data } = await call('listOrders', { query: {} }, { signal })
+      const isThere = number === '' || data.some(order => order.number === number)
+      const more = isThere ? [] : (await call('listOrders', { query: { search: number } }, { signal })).data
+      return [...more.filter(order => order.number === number), ...data].map(order => ({
+        id: order.id,
+        number: order.number,
+      }))
+    },
+    staleTime: freshness.orders,
+  })
+
+/** What a call has answered is shown at once; lists ask anew. */
+export async function keepTicket(client: QueryClient, ticket: SupportTicket): Promise<void> {
+  client.setQueryData(ticketQuery(ticket.id).queryKey, ticket)
+  await client.invalidateQueries({ queryKey: [...supportKey, 'list'] })
+}
+
+export const isUnknownTicket = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid')

@@ -1,0 +1,57 @@
+import { limits } from '@akyede/contract/limits'
+import { call } from '#kit/call.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { CountedTextArea } from '#ui/counted-text-area.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { toast } from '#ui/toast.ts'
+import { AttachmentsField } from './attachments-field.tsx'
+import type { ReplyToSend } from './support-schema.ts'
+import { replyFields } from './ticket-values.ts'
+import { useMessageForm } from './use-message-form.ts'
+
+type ReplyValues = Record<'message', string>
+const empty: ReplyValues = { message: '' }
+
+const resolver = resolverFor<ReplyValues, ReplyToSend>(() =>
+  import('./support-schema.ts').then(({ replySchema }) => replySchema),
+)
+
+/** The next message of a request. */
+export function ReplyForm({ ticketId }: { ticketId: string }) {
+  const { form, attachments, problems, current, onSubmit, onPaste } = useMessageForm<
+    ReplyValues,
+    ReplyToSend
+  >({
+    place: ticketId,
+    first: empty,
+    fields: replyFields,
+    resolver,
+    send: (body, idempotencyKey) =>
+      call('sendSupportMessage', { params: { ticketId }, body }, { idempotencyKey }).then(({ data }) => data),
+    onSent: () => toast.success('Your message is here.'),
+  })
+  const { register, formState, watch } = form
+  return (
+    <form noValidate method="dialog" className="grid gap-4" onSubmit={onSubmit} onPaste={onPaste}>
+      <ErrorSummary problems={problems} current={current} />
+      <CountedTextArea
+        label="Write back"
+        atMost={limits.support.message}
+        length={watch('message').length}
+        id={replyFields.idOf('message')}
+        error={formState.errors.message?.message}
+        {...register('message')}
+      />
+      <AttachmentsField id={replyFields.idOf('attachments')} attachments={attachments} />
+      <Button
+        type="submit"
+        id={replyFields.idOf('send')}
+        className="justify-self-start"
+        pending={formState.isSubmitting && 'Sending…'}
+      >
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SupportAttachment } from '@akyede/contract/support'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { fileSize } from './file-problem.ts'
+
+/** A file of a message: pressed, it is saved. Its address is asked for then, because it soon ends. */
+export function SentFile({ attachment: { id, name, size } }: { attachment: SupportAttachment }) {
+  const [asking, setAsking] = useState(false)
+  const save = async () => {
+    setAsking(true)
+    try {
+      const { data } = await call('getSupportAttachment', { params: { attachmentId: id } })
+      location.assign(data.url)
+    } catch (error) {
+      toast.failure((error as Error).message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="max-w-full text-left"
+      aria-disabled={asking || undefined}
+      onClick={() => !asking && void save()}
+    >
+      <Download aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">Save </span>
+        {name} <span className="font-normal text-ink-2">{fileSize(size)}</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SupportTicket } from '@akyede/contract/support'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '#kit/call.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { toast } from '#ui/toast.ts'
+import { keepTicket } from './queries.ts'
+import { newTicketPath } from './support-address.ts'
+
+interface TicketEndProps {
+  ticket: SupportTicket
+  /** It runs, or can be opened again. */
+  isWritable: boolean
+}
+
+/** How a request comes to its end, and how it goes on after that. */
+export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: TicketEndProps) {
+  const client = useQueryClient()
+  const move = useMutation({
+    mutationFn: (name: 'closeSupportTicket' | 'reopenSupportTicket') =>
+      call(name, { params: { ticketId: id } }).then(({ data }) => data),
+    onSuccess: ticket => keepTicket(client, ticket),
+    onError: error => toast.failure(error.message),
+  })
+  if (!isWritable) {
+    return (
+      <Ended title="This request is closed.">
+        <p>Has something come up since?</p>
+        <ButtonLink to={newTicketPath} variant="secondary">
+          Open a new one
+        </ButtonLink>
+      </Ended>
+    )
+  }
+  if (reopen_until) {
+    return (
+      <Ended title={status === 'resolved' ? 'We believe that this is solved.' : 'This request is closed.'}>
+        <p>
+          Is it not? Write back, or open it again, until <Moment at={reopen_until} />.
+        </p>
+        <Button
+          variant="secondary"
+          pending={move.isPending && 'Opening…'}
+          onClick={() => move.mutate('reopenSupportTicket')}
+        >
+          Open it again
+        </Button>
+      </Ended>
+    )
+  }
+  if (status !== 'waiting_user') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-ink-2">Did that help?</p>
+      <Button
+        variant="secondary"
+        pending={move.isPending && 'Closing…'}
+        onClick={() => move.mutate('closeSupportTicket')}
+      >
+        Yes, close the request
+      </Button>
+    </div>
+  )
+}
+
+const Ended = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid justify-items-start gap-3 rounded-picture bg-surface-2 p-4 sm:p-5">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </div>
+)

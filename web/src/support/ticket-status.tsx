@@ -1,0 +1,24 @@
+import { type SupportStatus, supportStatusWords } from '@akyede/contract/support-words'
+import { CircleCheck, Clock, Inbox, Lock, type LucideIcon, MessageCircle } from 'lucide-react'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+
+const looks: Record<SupportStatus, { Icon: LucideIcon; tone: BadgeTone }> = {
+  open: { Icon: Inbox, tone: 'waiting' },
+  waiting_support: { Icon: Clock, tone: 'waiting' },
+  waiting_user: { Icon: MessageCircle, tone: 'calm' },
+  resolved: { Icon: CircleCheck, tone: 'good' },
+  closed: { Icon: Lock, tone: 'plain' },
+}
+
+/** Where a request stands, as a word with a symbol. */
+export function TicketStatus({ status }: { status: SupportStatus }) {
+  const { Icon, tone } = looks[status]
+  return (
+    <Badge tone={tone}>
+      <span className="inline-flex items-center gap-1.5">
+        <Icon aria-hidden size={15} strokeWidth={2} />
+        {supportStatusWords[status]}
+      </span>
+    </Badge>
+  )
+}

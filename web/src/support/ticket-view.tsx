@@ -1,0 +1,42 @@
+import type { SupportTicket } from '@akyede/contract/support'
+import { supportCategoryWords } from '@akyede/contract/support-words'
+import { Moment } from '#ui/moment.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { ThreadMessage } from './thread-message.tsx'
+import { TicketEnd } from './ticket-end.tsx'
+import { TicketStatus } from './ticket-status.tsx'
+
+/** Everything that was written in a request, and what can be done about it now. */
+export function TicketView({ ticket }: { ticket: SupportTicket }) {
+  const { id, subject, status, reference, category, order, created_at, messages, reopen_until } = ticket
+  const isWritable = reopen_until === null || new Date(reopen_until).getTime() > Date.now()
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <header className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-title wrap-anywhere">{subject}</h1>
+          <TicketStatus status={status} />
+        </div>
+        <p className="text-sm text-ink-2">
+          {reference} · {supportCategoryWords[category].name} · <Moment at={created_at} />
+          {order && (
+            <>
+              {' · '}
+              <TextLink to={`/orders/${order.id}`}>Order {order.number}</TextLink>
+            </>
+          )}
+        </p>
+      </header>
+      <ol aria-label="Messages" className="grid gap-4">
+        {messages.map(message => (
+          <li key={message.id} className="grid">
+            <ThreadMessage message={message} />
+          </li>
+        ))}
+      </ol>
+      <TicketEnd ticket={ticket} isWritable={isWritable} />
+      {isWritable && <ReplyForm key={id} ticketId={id} />}
+    </div>
+  )
+}

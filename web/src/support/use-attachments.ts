@@ -1,0 +1,102 @@
+import { limits } from '@akyede/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { fileProblem } from './file-problem.ts'
+import { sendAttachment } from './send-attachment.ts'
+import { smallerPicture } from './smaller-picture.ts'
+
+/** A file that has arrived, and waits for its message. */
+export interface KeptFile {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+}
+
+export type Attachment = { readonly key: string; readonly name: string; readonly size: number } & (
+  | { readonly state: 'sending'; readonly sent: number }
+  | { readonly state: 'kept'; readonly id: string }
+  /** `file` where sending it again may help. */
+  | { readonly state: 'failed'; readonly problem: string; readonly file: File | undefined }
+)
+
+export interface Attachments {
+  readonly all: readonly Attachment[]
+  readonly kept: readonly KeptFile[]
+  readonly room: number
+  add(files: readonly File[]): void
+  retry(attachment: Attachment): void
+  remove(attachment: Attachment): void
+  /** They belong to a message now. */
+  clear(): void
+}
+
+const asKept = (file: KeptFile): Attachment => ({ ...file, key: file.id, state: 'kept' })
+
+/** Files that are sent one by one while their message is written. */
+export function useAttachments(first: readonly KeptFile[]): Attachments {
+  const [all, setAll] = useState<readonly Attachment[]>(() => first.map(asKept))
+  const stops = useRef(new Map<string, AbortController>())
+  useEffect(() => () => stops.current.forEach(stop => void stop.abort()), [])
+  const put = (next: Attachment) => setAll(list => list.map(one => (one.key === next.key ? next : one)))
+
+  async function send(key: string, given: File): Promise<void> {
+    const { name, size } = given
+    const stop = new AbortController()
+    stops.current.set(key, stop)
+    const file = await smallerPicture(given)
+    const problem = fileProblem(file)
+    if (problem) return put({ key, name, size, state: 'failed', problem, file: undefined })
+    const onProgress = (sent: number) => put({ key, name, size: file.size, state: 'sending', sent })
+    onProgress(0)
+    try {
+      const kept = await sendAttachment(file, { idempotencyKey: key, signal: stop.signal, onProgress })
+      put({ key, id: kept.id, name: kept.name, size: kept.size, state: 'kept' })
+    } catch (error) {
+      if (!stop.signal.aborted) put(failedOf({ key, name, size }, file, error as Error))
+    }
+  }
+
+  return {
+    all,
+    kept: all.flatMap(one => (one.state === 'kept' ? [{ id: one.id, name: one.name, size: one.size }] : [])),
+    room: limits.support.files.atMost - all.length,
+    add(files) {
+      const chosen = files.slice(0, limits.support.files.atMost - all.length)
+      const begun = chosen.map(file => ({ key: ulid(), file }))
+      setAll(list => [
+        ...list,
+        ...begun.map(
+          ({ key, file }): Attachment => ({
+            key,
+            name: file.name,
+            size: file.size,
+            state: 'sending',
+            sent: 0,
+          }),
+        ),
+      ])
+      for (const { key, file } of begun) void send(key, file)
+    },
+    retry(attachment) {
+      if (attachment.state === 'failed' && attachment.file) void send(attachment.key, attachment.file)
+    },
+    remove(attachment) {
+      stops.current.get(attachment.key)?.abort()
+      setAll(list => list.filter(one => one.key !== attachment.key))
+      // Nobody waits for it: what stays goes by itself within a day.
+      if (attachment.state === 'kept')
+        void call('removeSupportAttachment', { params: { attachmentId: attachment.id } }).catch(() => {})
+    },
+    clear: () => setAll([]),
+  }
+}
+
+/** What was refused for what it is stays refused; everything else may pass. */
+function failedOf(known: Pick<Attachment, 'key' | 'name' | 'size'>, file: File, error: Error): Attachment {
+  const isFinal =
+    error instanceof ApiError && error.status < 500 && error.status !== 429 && error.status !== 408
+  // The server names the file, and so does its row.
+  const problem = error.message.replace(/^.*\.\w+: /, '')
+  return { ...known, state: 'failed', problem, file: isFinal ? undefined : file }
+}

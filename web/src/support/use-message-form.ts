@@ -1,0 +1,101 @@
+import type { SupportTicket } from '@akyede/contract/support'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { useSession } from '#feature/accounts'
+import { type FormFields, problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { ulid } from '#kit/ids.ts'
+import type { FormProblem } from '#ui/error-summary.tsx'
+import { draftOf, forgetDraft, keepDraft } from './kept-draft.ts'
+import { keepTicket } from './queries.ts'
+import { useAttachments } from './use-attachments.ts'
+
+interface MessageFormParts<Values extends FieldValues, Body extends FieldValues> {
+  /** A request’s id, or `new`. */
+  readonly place: string
+  readonly first: Values
+  readonly fields: FormFields
+  readonly resolver: Resolver<Values, unknown, Body>
+  readonly send: (body: Body & { attachment_ids: string[] }, idempotencyKey: string) => Promise<SupportTicket>
+  readonly onSent: (ticket: SupportTicket) => unknown
+}
+
+/** A message with files: kept while it is written, sent once however often it is tried, whole or not at all. */
+export function useMessageForm<Values extends Record<string, string>, Body extends FieldValues>({
+  place,
+  first,
+  fields,
+  resolver,
+  send,
+  onSent,
+}: MessageFormParts<Values, Body>) {
+  const userId = useSession().user?.user_id ?? 0
+  const client = useQueryClient()
+  const [draft] = useState(() => draftOf(userId, place))
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const attachments = useAttachments(draft?.files ?? [])
+  const attempt = useRef({ said: '', key: '' })
+  const form = useForm<Values, unknown, Body>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...first, ...draft?.values } as DefaultValues<Values>,
+  })
+  const filesProblem = filesProblemOf(attachments.all, fields.idOf('attachments'))
+
+  // What is written lives beside React, so that it is there after a reload.
+  const files = attachments.kept
+  const filesKey = files.map(({ id }) => id).join()
+  const { subscribe, getValues } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the files are known by their ids
+  useEffect(() => {
+    const keep = (values: Values) => {
+      const hasText = Object.entries(values).some(([name, text]) => text !== first[name])
+      if (hasText || files.length > 0) keepDraft({ userId, place, values, files })
+      else if (draftOf(userId, place)) forgetDraft()
+    }
+    keep(getValues())
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as Values) })
+  }, [userId, place, filesKey, subscribe, getValues])
+
+  async function submit(body: Body): Promise<void> {
+    if (filesProblem) return setProblems([filesProblem])
+    setProblems([])
+    const whole = { ...body, attachment_ids: files.map(({ id }) => id) }
+    const said = JSON.stringify(whole)
+    if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
+    try {
+      const ticket = await send(whole, attempt.current.key)
+      forgetDraft()
+      form.reset(first as DefaultValues<Values>)
+      attachments.clear()
+      await keepTicket(client, ticket)
+      await onSent(ticket)
+    } catch (error) {
+      const refused = problemsIn(error, fields, { field: 'send', message: 'It could not be sent.' })
+      setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
+    }
+  }
+  const current = [...problemsOf(form.formState.errors, fields), ...(filesProblem ? [filesProblem] : [])]
+  return {
+    form,
+    attachments,
+    problems,
+    current,
+    onSubmit: form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields))),
+    /** A picture from the clipboard is a file of the message. */
+    onPaste: ({ clipboardData }: { clipboardData: DataTransfer }) =>
+      attachments.add([...clipboardData.files]),
+  }
+}
+
+/** A message waits for its files, and says so, instead of going without them. */
+function filesProblemOf(
+  all: ReturnType<typeof useAttachments>['all'],
+  field: string,
+): FormProblem | undefined {
+  const failed = all.find(({ state }) => state === 'failed')
+  if (failed) return { field, message: `${failed.name} did not arrive: send it again or remove it` }
+  const sending = all.find(({ state }) => state === 'sending')
+  return sending && { field, message: `${sending.name} is still on its way` }
+}

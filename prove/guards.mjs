@@ -20,6 +20,7 @@ import { rewards } from './guards/rewards.mjs'
 import { secondFactor } from './guards/second-factor.mjs'
 import { social } from './guards/social.mjs'
 import { start } from './guards/start.mjs'
+import { support } from './guards/support.mjs'
 import { unprovable } from './guards/unprovable.mjs'
 import { wishlists } from './guards/wishlists.mjs'
 import { writing } from './guards/writing.mjs'
@@ -52,6 +53,7 @@ export const guards = [
   ...audit,
   ...letters,
   ...social,
+  ...support,
   ...browser,
   ...ground,
   ...start,

@@ -5,6 +5,7 @@ import { browser } from './guards/browser.mjs'
 import { delivery } from './guards/delivery.mjs'
 import { discovery } from './guards/discovery.mjs'
 import { events } from './guards/events.mjs'
+import { friends } from './guards/friends.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
 import { gifts } from './guards/gifts.mjs'
 import { ground } from './guards/ground.mjs'
@@ -62,6 +63,7 @@ export const guards = [
   ...kept,
   ...discovery,
   ...wishlists,
+  ...friends,
   ...writing,
 ]
 

@@ -126,6 +126,13 @@ const kept: readonly KeptFact[] = [
     who: 'You; us; the maker. Whose list it is learns of it when they chose to, of an anonymous giver never who; you never learn their address',
   },
   {
+    what: 'Friends: who they are, requests with their words, whom you block, the addresses that you invited, your invitation link',
+    why: 'Showing each other lists, and keeping apart who wants to be',
+    howLong:
+      'Until you end it, or have the account deleted; requests and invitations until they end, 90 days at most, a refusal 7 days',
+    who: 'You and whom it concerns; a block only you. Friends see your verified email, the day on which you joined and, unless you hide it, the one on which you were here last',
+  },
+  {
     what: 'Links to your lists, passwords of links that somebody tried',
     why: 'Sharing a list with whoever has its link',
     howLong: 'Links a year after they have ended; passwords as one-way hashes, tries 15 minutes',

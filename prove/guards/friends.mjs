@@ -1,0 +1,48 @@
+/** Who is whose friend, and who is kept apart. @type {readonly import('../guards.mjs').Guard[]} */
+export const friends = [
+  {
+    name: 'friend-block',
+    sentence: 'Neither of two people sees the other’s lists once one has blocked the other.',
+    file: 'api/src/wishlists/can-view.ts',
+    from: ' and not ${areApart(sql`${wishlists.user_id}`, userId)}',
+    to: '',
+    test: 'api/src/gifts/circles.test.ts',
+    red: 'of whom one has blocked the other',
+  },
+  {
+    name: 'friend-pair',
+    sentence: 'What happens between two people happens one after the other.',
+    file: 'api/src/friends/change-standing.ts',
+    from: '  await lockPair(tx, pair)',
+    to: '',
+    test: 'api/src/friends/friend-invitations.test.ts',
+    red: 'two who ask each other are friends',
+  },
+  {
+    name: 'friend-letter-across',
+    sentence: 'No invitation reaches whoever has blocked the one who invites.',
+    file: 'api/src/friends/send-invitation.ts',
+    from: 'return person !== undefined && (await isApart(executor, person.id, user_id))',
+    to: 'return person?.id === 0 && (await isApart(executor, person.id, user_id))',
+    test: 'api/src/friends/friend-invitations.test.ts',
+    red: 'answers the same whether or not somebody has it',
+  },
+  {
+    name: 'friend-letter-once',
+    sentence: 'A letter makes one friend.',
+    file: 'api/src/friends/invitations.ts',
+    from: 'invitation.accepted_by !== null && invitation.accepted_by !== me',
+    to: 'invitation.accepted_by === 0',
+    test: 'api/src/friends/friend-invitations.test.ts',
+    red: 'a letter is good for one of those who hold it',
+  },
+  {
+    name: 'friend-findable',
+    sentence: 'Who does not want to be found is not.',
+    file: 'api/src/friends/find-people-to-ask.ts',
+    from: '(u.findable and ${isCalled(q)})',
+    to: '(${isCalled(q)})',
+    test: 'api/src/friends/friends.test.ts',
+    red: 'unless they do not want to be',
+  },
+]

@@ -37,7 +37,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   await expect(dialog.getByRole('heading', { name: 'Your code' })).toBeVisible()
   const code = /PTS[A-Z0-9]{9}/.exec(await dialog.innerText())?.[0] ?? 'no code'
   await isSound(page)
-  await dialog.getByRole('button', { name: `Use ${code} in the cart` }).click()
+  await dialog.getByRole('button', { name: `Use it in the cart: ${code}` }).click()
 
   await expect(page).toHaveURL(/\/cart$/)
   const codes = page.getByRole('list', { name: 'Promo codes' }).getByRole('listitem')

@@ -20,13 +20,13 @@ export function CodeShown({ code: { code, value, expires_at } }: { code: RewardC
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
-          aria-label={`Use ${code} in the cart`}
+          aria-label={`Use it in the cart: ${code}`}
           pending={using.isPending && 'Going to the cart…'}
           onClick={() => using.mutate(code)}
         >
           Use it in the cart
         </Button>
-        <CopyButton text={code} name={`code ${code}`} done="Code copied">
+        <CopyButton text={code} name={`Copy code ${code}`} done="Code copied">
           Copy code
         </CopyButton>
       </div>

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied: "code PTS…". */
+  /** Its whole name, which begins as it reads: "Copy code PTS…". */
   name: string
   done: string
   children: ReactNode
@@ -19,7 +19,7 @@ export function CopyButton({ text, name, done, children }: CopyButtonProps) {
       () => toast.failure(`It could not be copied. It is ${text}`),
     )
   return (
-    <Button variant="secondary" aria-label={`Copy ${name}`} onClick={() => void copy()}>
+    <Button variant="secondary" aria-label={name} onClick={() => void copy()}>
       <Copy aria-hidden size={20} strokeWidth={1.75} /> {children}
     </Button>
   )

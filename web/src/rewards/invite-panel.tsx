@@ -35,10 +35,10 @@ export function InvitePanel({ rewards }: { rewards: Rewards }) {
         >
           <MessageCircle aria-hidden size={20} strokeWidth={1.75} /> WhatsApp
         </a>
-        <CopyButton text={link} name="invitation link" done="Link copied">
+        <CopyButton text={link} name="Copy link for a friend" done="Link copied">
           Copy link
         </CopyButton>
-        <CopyButton text={code} name="invitation code" done="Code copied">
+        <CopyButton text={code} name="Copy code for a friend" done="Code copied">
           Copy code
         </CopyButton>
       </div>

@@ -3,6 +3,7 @@ import type { PushFrame, PushType } from '@akyede/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { hearRealtime } from '#kit/realtime.ts'
 import { arrivals } from './arrivals.ts'
+import { heard } from './heard.ts'
 import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
 
 /** What is asked for anew when something happened: the keys of the features' queries. */
@@ -51,6 +52,7 @@ function take(client: QueryClient, push: PushFrame): void {
     keys.push(...touchedByNotice[push.payload.category])
   }
   for (const key of keys) refresh(client, key)
+  heard.tell(push)
 }
 
 /** What somebody changes at this moment is asked for once that is through, by whoever changes it. */

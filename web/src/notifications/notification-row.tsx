@@ -16,7 +16,12 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, chosen, onChoose, onRead }: NotificationRowProps) {
   const { title, message, link, category, isRead, createdAt } = notification
   return (
-    <li className={classes('flex items-start gap-1 pr-3 sm:pr-5', !isRead && 'bg-brand-soft/40')}>
+    <li
+      className={classes(
+        'flex items-start gap-1 pr-3 first:rounded-t-panel last:rounded-b-panel sm:pr-5',
+        !isRead && 'bg-brand-soft/40',
+      )}
+    >
       <label className="grid min-h-11 min-w-11 shrink-0 place-content-center pt-2 pl-2">
         <span className="sr-only">Choose “{title}”</span>
         <input

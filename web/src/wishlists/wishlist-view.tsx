@@ -17,6 +17,7 @@ import { useListsBase, type WishlistFacts } from './lists-address.ts'
 import { PeopleSheet } from './people-sheet.tsx'
 import { mayChange, mayFill } from './rights.ts'
 import { ShareSheet } from './share-sheet.tsx'
+import { useEditsSaid } from './use-edits-said.ts'
 import { WishlistHead } from './wishlist-head.tsx'
 
 /** A list, and what its reader may do with it. */
@@ -28,6 +29,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const [sharing, setSharing] = useState(false)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
+  useEditsSaid(list.id)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const quiet = isRemembrance(list)

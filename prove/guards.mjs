@@ -9,6 +9,7 @@ import { friends } from './guards/friends.mjs'
 import { fulfilment } from './guards/fulfilment.mjs'
 import { gifts } from './guards/gifts.mjs'
 import { ground } from './guards/ground.mjs'
+import { groups } from './guards/groups.mjs'
 import { kept } from './guards/kept.mjs'
 import { letters } from './guards/letters.mjs'
 import { money } from './guards/money.mjs'
@@ -64,6 +65,7 @@ export const guards = [
   ...discovery,
   ...wishlists,
   ...friends,
+  ...groups,
   ...writing,
 ]
 

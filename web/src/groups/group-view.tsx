@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
+import { GroupActivity } from './group-activity.tsx'
 import { FindableWord } from './group-card.tsx'
 import { GroupForm, type GroupToSave } from './group-form.tsx'
 import { GroupLists } from './group-lists.tsx'
@@ -26,11 +27,12 @@ export function GroupView({ group }: { group: GroupFacts }) {
       {group.my_role === null ? (
         <Outside group={group} />
       ) : (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Members group={group} />
           <GroupLists groupId={group.id} />
+          <GroupActivity groupId={group.id} />
           <LeaveGroup group={group} />
-        </>
+        </div>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
@@ -58,6 +58,16 @@ export const groupListsQuery = (groupId: string, page: number) =>
       ),
     placeholderData: keepPreviousData,
     staleTime: freshness.wishlists,
+  })
+
+export const groupActivityQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...groupsKey, 'activity', groupId],
+    queryFn: ({ signal, pageParam }): Promise<AnswerFor<'getGroupActivity'>> =>
+      call('getGroupActivity', { params: { groupId }, query: { page: String(pageParam) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, has_more } }) => (has_more ? page + 1 : undefined),
+    staleTime: freshness.activity,
   })
 
 /** Who can be asked: all friends, a page of the hundred whose names begin the alphabet, or who match a search. */

@@ -119,6 +119,13 @@ const kept: readonly KeptFact[] = [
     who: 'You, and whom you let see each list. Where gifts go: you, us, the maker and the carrier',
   },
   {
+    what: 'Groups: their name and words, who is in them, who was invited by whom',
+    why: 'Showing your lists to all of a group at once',
+    howLong:
+      'Until you leave, or the group ends with its last member; an invitation that you declined a week; that you were taken out as long as the group is there',
+    who: 'Its members. Of a public group everybody here sees name, words and size, and your friends that you are in it',
+  },
+  {
     what: 'Gifts from lists: who gives what, a guest’s name with email or phone, the words on the card',
     why: 'Paying, sending, the receipt, money back, thanks',
     howLong:

@@ -1,0 +1,48 @@
+/** Who is in a group, and what leaving comes to. @type {readonly import('../guards.mjs').Guard[]} */
+export const groups = [
+  {
+    name: 'group-lock',
+    sentence: 'What happens to the people of one group happens one after the other.',
+    file: 'api/src/groups/find-group.ts',
+    from: 'select 1 from groups where id = ',
+    to: 'select 1 from groups where false and id = ',
+    test: 'api/src/groups/at-once.test.ts',
+    red: 'two come for the last seat',
+  },
+  {
+    name: 'group-seen',
+    sentence: 'A private group is not there for who is neither in it nor invited.',
+    file: 'api/src/groups/find-group.ts',
+    from: '(not ${groups.is_private} and not exists',
+    to: '(not exists',
+    test: 'api/src/groups/groups.test.ts',
+    red: 'is not there for strangers',
+  },
+  {
+    name: 'group-invitations',
+    sentence: 'Nobody sends more invitations a day by sending them at once.',
+    file: 'api/src/groups/invite.ts',
+    from: 'select pg_advisory_xact_lock(hashtextextended(${`group invitations of ${inviter}`}, 0))',
+    to: 'select 1',
+    test: 'api/src/groups/at-once.test.ts',
+    red: 'one invitation left',
+  },
+  {
+    name: 'group-stays',
+    sentence: 'No list is made for a group by somebody who is taken out of it meanwhile.',
+    file: 'api/src/groups/circles.ts',
+    from: " and status = 'member' for share",
+    to: " and status = 'member'",
+    test: 'api/src/groups/at-once.test.ts',
+    red: 'the group does not keep it',
+  },
+  {
+    name: 'group-lists-private',
+    sentence: 'The lists of who is out of a group are private.',
+    file: 'api/src/groups/leave.ts',
+    from: 'return lists.makePrivate(tx, { groupId: group.id, userId }, platform.clock.now())',
+    to: 'return []',
+    test: 'api/src/groups/groups.test.ts',
+    red: 'takes their lists along',
+  },
+]

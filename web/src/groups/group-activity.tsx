@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { Face } from './face.tsx'
+import { groupActivityQuery } from './queries.ts'
+
+/** What happened in a group, as far as its reader may know of it now. */
+export function GroupActivity({ groupId }: { groupId: string }) {
+  const activity = useInfiniteQuery(groupActivityQuery(groupId))
+  const waiting = useSteadyWaiting(activity.isPending)
+  const entries = activity.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <section aria-labelledby="group-activity" className="grid gap-4">
+      <h2 id="group-activity" className="text-xl">
+        What happened
+      </h2>
+      {waiting && <Skeleton kind="orders" count={2} />}
+      {activity.isError && !activity.data && (
+        <ErrorBlock message={activity.error.message} onRetry={() => void activity.refetch()} />
+      )}
+      {!waiting && activity.data && entries.length === 0 && (
+        <p className="text-ink-2">Nothing yet. Who joins and which lists are made stands here.</p>
+      )}
+      <ol className="grid gap-4 empty:hidden">
+        {entries.map(({ id, user, title, description, timestamp, link }) => (
+          <li key={id} className="flex items-start gap-3">
+            {user && <Face person={user} size={36} className="mt-0.5" />}
+            <div className="grid min-w-0 gap-0.5">
+              <p className="wrap-anywhere">
+                {link ? (
+                  <Link to={link} className="font-semibold underline-offset-4 hover:underline">
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </p>
+              {description && <p className="wrap-anywhere text-ink-2">{description}</p>}
+              <p className="text-sm text-ink-2">
+                <Moment at={timestamp} withTime />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {activity.hasNextPage && (
+        <div>
+          <Button
+            variant="secondary"
+            pending={activity.isFetchingNextPage && 'One moment…'}
+            onClick={() => void activity.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import { expect, register, somebody, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const tab = '/dashboard/friends?tab=groups'
+const demo = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
+
+/** As programs without a browser, so that two people are friends before the journey begins. */
+async function befriend(baseURL: string | undefined, one: object, other: object): Promise<void> {
+  const program = await requests.newContext({ ...(baseURL && { baseURL }) })
+  const [asks, answers] = [await enter(program, one), await enter(program, other)]
+  const send = (by: typeof asks, userId: number, action: string) =>
+    program.post('/api/v1/user/friends/request', {
+      headers: { authorization: `Bearer ${by.access_token}` },
+      data: { userId, action },
+    })
+  expect((await send(asks, answers.user_id, 'send')).ok()).toBe(true)
+  expect((await send(answers, asks.user_id, 'accept')).ok()).toBe(true)
+  await program.dispose()
+}
+
+async function enter(program: APIRequestContext, data: object) {
+  const answer = await program.post('/api/v1/auth/login', { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as { access_token: string; user_id: number }
+}
+
+const manage = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Manage ${name}` }).click()
+  return page.getByRole('dialog', { name })
+}
+
+test('a group is made, joined, shown a list, passed on and left, and the list goes along', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = somebody()
+  const group = `Choir of ${Date.now()}`
+  await page.goto(`/signup?returnTo=${encodeURIComponent(tab)}`)
+  await register(page, me)
+  await expect(page.getByText('A group shows its lists to all of its people at once')).toBeVisible()
+  await isSound(page)
+  await befriend(baseURL, { email: me.email, password: me.password }, demo)
+
+  await page.getByRole('button', { name: 'Make a group' }).click()
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('alert').getByText('Please give the group a name')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name of the group' }).fill(group)
+  await page.getByRole('button', { name: 'Create group' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible()
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await page.getByRole('button', { name: 'Invite Ama Mensah' }).click()
+  await expect(page.getByText('Ama Mensah is invited')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('list', { name: 'Asked' }).getByText('Ama Mensah')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Make a list for it' }).click()
+  await expect(page.getByRole('combobox', { name: 'Which group?' })).toContainText(group)
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
+  await isSound(page)
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await expect(page.getByRole('main').getByText(group)).toBeVisible()
+
+  const other = await browser.newContext()
+  const ama = await other.newPage()
+  await ama.goto(`/signin?returnTo=${encodeURIComponent(tab)}`)
+  await ama.getByRole('textbox', { name: 'Email' }).fill(demo.email)
+  await ama.getByRole('textbox', { name: 'Password' }).fill(demo.password)
+  await ama.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ama.getByRole('heading', { name: 'Adabraka family' })).toBeVisible()
+  await ama.getByRole('button', { name: `Accept: ${group}` }).click()
+  await expect(ama.getByRole('heading', { level: 1, name: group })).toBeVisible()
+  await expect(ama.getByRole('link', { name: 'Robes for Easter' })).toBeVisible()
+  await isSound(ama)
+
+  await page.goto(tab)
+  await page.getByRole('link', { name: group }).click()
+  const sheet = await manage(page, 'Ama Mensah')
+  await sheet.getByRole('radio', { name: /^Admin/ }).check()
+  await expect(page.getByText('Ama Mensah is an admin now')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make Ama Mensah the owner' }).click()
+  await isSound(page)
+  await sheet.getByRole('button', { name: 'Pass it on' }).click()
+  await expect(page.getByText('You: Admin')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave this group' }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page.getByText('“Robes for Easter” is private now.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
+
+  await ama.reload()
+  await expect(ama.getByText('No list yet.')).toBeVisible()
+  await ama.getByRole('button', { name: 'Leave and end this group' }).click()
+  await ama.getByRole('button', { name: 'Leave it' }).click()
+  await expect(ama.getByRole('heading', { name: 'Your groups' })).toBeVisible()
+  await expect(ama.getByText(group, { exact: true })).toHaveCount(0)
+  await other.close()
+})

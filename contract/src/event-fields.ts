@@ -1,30 +1,9 @@
 import { z } from 'zod'
+import { eventTypes } from './event-words.ts'
 import { id, line, paragraph, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** What takes place. */
-export const eventTypes = [
-  'birthday',
-  'naming',
-  'engagement',
-  'wedding',
-  'anniversary',
-  'baby',
-  'graduation',
-  'housewarming',
-  'festival',
-  'christmas',
-  'eid',
-  'party',
-  'funeral',
-  'remembrance',
-  'other',
-] as const
 export const EventType = z.enum(eventTypes, 'Please choose what it is')
-export type EventType = z.output<typeof EventType>
-
-/** Where people mourn: nothing is celebrated, nothing shines. */
-export const isQuiet = (type: EventType): boolean => type === 'funeral' || type === 'remembrance'
 
 export const EventRecurrence = z.enum(['none', 'yearly'], 'Please say whether it comes again each year')
 export type EventRecurrence = z.output<typeof EventRecurrence>

@@ -33,6 +33,10 @@ export default [
       route('dashboard/wishlists/:wishlistId/edit', 'wishlists/edit-wishlist.route.tsx', {
         id: 'dashboard-wishlist-edit',
       }),
+      route('dashboard/events', 'events/events.route.tsx'),
+      route('dashboard/events/create', 'events/create-event.route.tsx'),
+      route('dashboard/events/:eventId', 'events/event.route.tsx'),
+      route('dashboard/events/:eventId/edit', 'events/edit-event.route.tsx'),
       route('dashboard/gifts', 'gifts/gifts.route.tsx'),
       route('dashboard/notifications', 'notifications/notifications.route.tsx'),
       route('dashboard/friends', 'friends/friends.route.tsx'),

@@ -1,4 +1,4 @@
-import type { EventType } from '@akyede/contract/event-fields'
+import type { EventType } from '@akyede/contract/event-words'
 import type { Executor } from '#platform/database.ts'
 import { and, asc, eq, sql } from '#platform/sql.ts'
 import { isSeenBy, selectEvents } from './find-event.ts'

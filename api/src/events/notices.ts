@@ -1,5 +1,5 @@
 import { dayInWords, dayOf } from '@akyede/contract/days'
-import { type EventType, isQuiet } from '@akyede/contract/event-fields'
+import { type EventType, isQuiet } from '@akyede/contract/event-words'
 import type { GuestStatus } from '@akyede/contract/events'
 import { areApart } from '#feature/friends'
 import { tell } from '#feature/notifications'

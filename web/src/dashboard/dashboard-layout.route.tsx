@@ -5,6 +5,7 @@ const pages = [
   { to: '/dashboard', text: 'Overview' },
   { to: '/dashboard/wishlists', text: 'Wishlists' },
   { to: '/dashboard/friends', text: 'Friends' },
+  { to: '/dashboard/events', text: 'Events' },
   { to: '/dashboard/orders', text: 'Orders' },
   { to: '/dashboard/gifts', text: 'Gifts' },
   { to: '/dashboard/cart', text: 'Cart' },

@@ -12,6 +12,7 @@ export const isPersonal = (value: unknown): value is Personal & Record<string, u
 /** By name, so that a page forgets what it has no other use for. */
 const keys = [
   'akyede:wishlist-draft',
+  'akyede:event-draft',
   'akyede:gift-attempt',
   'akyede:gift-draft',
   'akyede:opened-lists',

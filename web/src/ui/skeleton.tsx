@@ -15,6 +15,7 @@ const kinds = {
   preferences: { awaited: 'preferences', layout: 'rows', count: 5 },
   content: { awaited: 'the text', layout: 'prose', count: 10 },
   cart: { awaited: 'your cart', layout: 'rows', count: 3 },
+  events: { awaited: 'your events', layout: 'rows', count: 4 },
 } as const satisfies Record<string, { awaited: string; layout: Layout; count: number }>
 
 export type SkeletonKind = keyof typeof kinds

@@ -1,0 +1,147 @@
+import { dayOf } from './days.ts'
+
+/** When an occasion comes round. Months and days as people say them; Sunday is weekday 0. */
+export type When =
+  | { readonly kind: 'same-day'; readonly month: number; readonly day: number }
+  | { readonly kind: 'weekday'; readonly month: number; readonly weekday: number; readonly nth: number }
+  /** Easter Sunday, by the reckoning of the western churches. */
+  | { readonly kind: 'easter' }
+  /** By the moon: reckoned beforehand, told as "about", and unknown beyond the last one. */
+  | { readonly kind: 'moon'; readonly days: readonly string[] }
+
+export interface Occasion {
+  readonly name: string
+  readonly when: When
+  /** What people do on that day. */
+  readonly means: string
+  /** The gifts for it, where it is a day of gifts. */
+  readonly narrows?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The days that people in Ghana keep together. */
+export const occasions: readonly Occasion[] = [
+  {
+    name: 'New Year’s Day',
+    when: { kind: 'same-day', month: 1, day: 1 },
+    means: 'After the watch-night service the year begins with visits.',
+  },
+  {
+    name: 'Valentine’s Day',
+    when: { kind: 'same-day', month: 2, day: 14 },
+    means: 'National Chocolate Day too, in the country of cocoa.',
+    narrows: { attr_occasion: ['Valentine'] },
+  },
+  {
+    name: 'Independence Day',
+    when: { kind: 'same-day', month: 3, day: 6 },
+    means: 'Since 1957, in red, gold and green.',
+  },
+  { name: 'Easter', when: { kind: 'easter' }, means: 'Families travel home, and gliders fly at Kwahu.' },
+  {
+    name: 'Aboakyer',
+    when: { kind: 'weekday', month: 5, weekday: 6, nth: 1 },
+    means: 'The deer hunt of the Effutu in Winneba.',
+  },
+  {
+    name: 'Mother’s Day',
+    when: { kind: 'weekday', month: 5, weekday: 0, nth: 2 },
+    means: 'For mothers, and for everybody who has been one to you.',
+    narrows: { attr_recipient: ['Parents', 'Her'] },
+  },
+  {
+    name: 'Father’s Day',
+    when: { kind: 'weekday', month: 6, weekday: 0, nth: 3 },
+    means: 'For fathers, uncles and grandfathers.',
+    narrows: { attr_recipient: ['Parents', 'Him'] },
+  },
+  {
+    name: 'Eid al-Fitr',
+    when: { kind: 'moon', days: ['2026-03-20', '2027-03-10', '2028-02-27', '2029-02-15', '2030-02-05'] },
+    means: 'The fast of Ramadan ends with prayer, food and new clothes.',
+    narrows: { attr_occasion: ['Eid'] },
+  },
+  {
+    name: 'Eid al-Adha',
+    when: { kind: 'moon', days: ['2026-05-27', '2027-05-17', '2028-05-05', '2029-04-24', '2030-04-14'] },
+    means: 'The feast of sacrifice, shared with neighbours.',
+    narrows: { attr_occasion: ['Eid'] },
+  },
+  {
+    name: 'Hogbetsotso',
+    when: { kind: 'weekday', month: 11, weekday: 6, nth: 1 },
+    means: 'The Anlo remember the way to Anloga, and make peace.',
+  },
+  {
+    name: 'Farmers’ Day',
+    when: { kind: 'weekday', month: 12, weekday: 5, nth: 1 },
+    means: 'The country thanks those who feed it.',
+  },
+  {
+    name: 'Christmas',
+    when: { kind: 'same-day', month: 12, day: 25 },
+    means: 'Church, jollof, and everybody at home.',
+    narrows: { attr_occasion: ['Christmas'] },
+  },
+]
+
+const dayMs = 86_400_000
+
+export interface OccasionAhead extends Occasion {
+  /** 2026-12-25 */
+  readonly day: string
+  /** From today. */
+  readonly days: number
+}
+
+/** What comes round next, the nearest first, counted from this day in Ghana. */
+export function occasionsAhead(now: Date, from: readonly Occasion[] = occasions): OccasionAhead[] {
+  // Ghana keeps Greenwich time all year.
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  return from
+    .flatMap(occasion => {
+      const day = nextDay(occasion.when, today)
+      if (day === undefined) return []
+      return [{ ...occasion, day: dayOf(new Date(day)), days: Math.round((day - today) / dayMs) }]
+    })
+    .sort((a, b) => a.days - b.days)
+}
+
+/** "in 33 days", "is tomorrow", "in about 110 days" where the moon decides. */
+export function occasionCountdown({ days, when: { kind } }: Pick<OccasionAhead, 'days' | 'when'>): string {
+  const about = kind === 'moon' ? 'about ' : ''
+  if (days > 1) return `in ${about}${days} days`
+  return `is ${about}${days === 0 ? 'today' : 'tomorrow'}`
+}
+
+/** Where the gifts for an occasion are. */
+export function giftsFor(narrows: NonNullable<Occasion['narrows']>): string {
+  const named = Object.entries(narrows).flatMap(([name, values]) =>
+    values.map(value => `${name}=${encodeURIComponent(value)}`),
+  )
+  return `/browse?${named.join('&')}`
+}
+
+function nextDay(when: When, today: number): number | undefined {
+  if (when.kind === 'moon') return when.days.map(day => Date.parse(day)).find(day => day >= today)
+  const year = new Date(today).getUTCFullYear()
+  return [year, year + 1].map(each => dayIn(each, when)).find(day => day >= today)
+}
+
+function dayIn(year: number, when: Exclude<When, { kind: 'moon' }>): number {
+  if (when.kind === 'easter') return easterIn(year)
+  if (when.kind === 'same-day') return Date.UTC(year, when.month - 1, when.day)
+  const first = new Date(Date.UTC(year, when.month - 1, 1)).getUTCDay()
+  return Date.UTC(year, when.month - 1, 1 + ((when.weekday - first + 7) % 7) + 7 * (when.nth - 1))
+}
+
+/** By Gauss, for the Gregorian calendar, with both of his exceptions. */
+function easterIn(year: number): number {
+  const century = Math.floor(year / 100)
+  const moons = (15 - Math.floor((13 + 8 * century) / 25) + century - Math.floor(century / 4)) % 30
+  const weeks = (4 + century - Math.floor(century / 4)) % 7
+  const full = (19 * (year % 19) + moons) % 30
+  const sunday = (2 * (year % 4) + 4 * (year % 7) + 6 * full + weeks) % 7
+  const late = full === 29 && sunday === 6
+  const later = full === 28 && sunday === 6 && year % 19 > 10
+  return Date.UTC(year, 2, 22 + full + sunday - (late || later ? 7 : 0))
+}

@@ -1,0 +1,36 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kit/call.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Gives the event to the calendar of the phone or computer, as a file. */
+export function CalendarButton({ eventId }: { eventId: string }) {
+  const [working, setWorking] = useState(false)
+  const save = async () => {
+    setWorking(true)
+    try {
+      const { data } = await call('getEventCalendar', { params: { eventId } })
+      hand(data.file_name, data.calendar)
+    } catch (error) {
+      toast.failure((error as Error).message)
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Button variant="secondary" pending={working && 'One moment…'} onClick={() => void save()}>
+      <CalendarPlus aria-hidden size={20} strokeWidth={1.75} /> Add to calendar
+    </Button>
+  )
+}
+
+function hand(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,96 @@
+import type { RequestFor } from '@akyede/contract/api'
+import { type EventType, eventTypes } from '@akyede/contract/event-words'
+import type { EventFacts } from './queries.ts'
+
+export type EventToSave = RequestFor<'addEvent'>['body']
+
+/** What the form about an event holds; texts are empty rather than absent. Times are those of clocks in Ghana. */
+export interface EventFormValues {
+  title: string
+  type: EventType | ''
+  /** 2026-12-24 */
+  day: string
+  /** 10:00 */
+  time: string
+  /** The time of its end on the same day; empty for none. */
+  until: string
+  yearly: boolean
+  honoree: string
+  location: string
+  description: string
+  /** Empty for none. */
+  wishlist_id: string
+}
+
+/** In the order of the page. */
+export const formNames = [
+  'title',
+  'type',
+  'day',
+  'time',
+  'until',
+  'yearly',
+  'honoree',
+  'location',
+  'wishlist_id',
+  'description',
+] as const satisfies readonly (keyof EventFormValues)[]
+
+export const emptyForm: EventFormValues = {
+  title: '',
+  type: '',
+  day: '',
+  time: '10:00',
+  until: '',
+  yearly: false,
+  honoree: '',
+  location: '',
+  description: '',
+  wishlist_id: '',
+}
+
+export const formOf = (event: EventFacts): EventFormValues => ({
+  title: event.title,
+  type: event.type,
+  day: event.date.slice(0, 10),
+  time: event.date.slice(11, 16),
+  until: event.ends_at?.slice(0, 10) === event.date.slice(0, 10) ? event.ends_at.slice(11, 16) : '',
+  yearly: event.recurrence === 'yearly',
+  honoree: event.honoree,
+  location: event.location,
+  description: event.description,
+  wishlist_id: event.wishlist_id ?? '',
+})
+
+/** What the address of the page proposes for a new one. */
+export function proposedBy(search: URLSearchParams): Partial<EventFormValues> {
+  const [day, title, type, list] = ['day', 'title', 'type', 'list'].map(name => search.get(name) ?? '')
+  const known = eventTypes.find(one => one === type)
+  return {
+    ...(day && /^\d{4}-\d\d-\d\d$/.test(day) && { day }),
+    ...(title && { title: title.slice(0, 120) }),
+    ...(known && { type: known }),
+    ...(list && { wishlist_id: list }),
+    ...(search.has('yearly') && { yearly: true }),
+  }
+}
+
+/** As the API takes it. */
+export const toSave = ({ day, time, until, yearly, type, wishlist_id, ...texts }: EventFormValues) => ({
+  ...texts,
+  type: type as EventType,
+  date: `${day}T${time || '00:00'}:00Z`,
+  ends_at: until ? `${day}T${until}:00Z` : null,
+  recurrence: yearly ? ('yearly' as const) : ('none' as const),
+  wishlist_id: wishlist_id || null,
+})
+
+/** What somebody changed; the rest is left as it is. */
+export function changesIn(before: EventFormValues, after: EventFormValues): Partial<EventToSave> {
+  const [then, now] = [toSave(before), toSave(after)]
+  const names = Object.keys(now) as (keyof typeof now)[]
+  return Object.fromEntries(names.filter(name => now[name] !== then[name]).map(name => [name, now[name]]))
+}
+
+export const isChanged = (before: EventFormValues, after: EventFormValues): boolean =>
+  Object.keys(changesIn(before, after)).length > 0

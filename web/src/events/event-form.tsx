@@ -1,0 +1,187 @@
+import { eventTypes, eventTypeWords, isQuiet } from '@akyede/contract/event-words'
+import { limits } from '@akyede/contract/limits'
+import { words } from '@akyede/contract/words'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError } from '#kit/call.ts'
+import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { loadCheck } from './check-event.ts'
+import { type Clash, ClashNote, clashIn } from './clash-note.tsx'
+import { type EventFormValues, formNames } from './event-form-values.ts'
+import { ListField } from './list-field.tsx'
+
+const idOf = (name: string) => `event-${name}`
+const known = { names: formNames, idOf }
+
+type Checked = EventFormValues & Record<string, unknown>
+
+const resolver = resolverFor<EventFormValues, Checked>(loadCheck)
+
+interface EventFormProps {
+  values: EventFormValues
+  saveText: string
+  savingText: string
+  /** What stands above the button, such as who is to be invited. */
+  children?: ReactNode
+  /** Fails as the call does. */
+  onSave: (values: EventFormValues) => Promise<unknown>
+  /** Hears of whatever is typed and not saved yet. */
+  onChange: (values: EventFormValues) => void
+}
+
+/** What takes place, when, where and for whom. */
+export function EventForm({ values, saveText, savingText, children, onSave, onChange }: EventFormProps) {
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [clash, setClash] = useState<Clash>()
+  const form = useForm<EventFormValues, unknown, Checked>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: values,
+  })
+  const { register, handleSubmit, formState, watch, setValue } = form
+  const { errors, isSubmitting } = formState
+  const type = watch('type')
+  const tell = () => onChange(form.getValues())
+  const choose = <Name extends keyof EventFormValues>(name: Name, value: EventFormValues[Name]) => {
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    tell()
+  }
+
+  async function submit(): Promise<void> {
+    setProblems([])
+    setClash(undefined)
+    try {
+      await onSave(form.getValues())
+    } catch (error) {
+      const clashes = clashIn(error)
+      setClash(clashes)
+      const message = error instanceof ApiError ? error.message : words.error.title
+      setProblems(
+        clashes
+          ? [{ field: idOf('day'), message, ofAttempt: true }]
+          : problemsIn(error, known, { field: 'title', message }),
+      )
+    }
+  }
+  const takeFree = (moment: string) => {
+    choose('day', moment.slice(0, 10))
+    choose('time', moment.slice(11, 16))
+    setClash(undefined)
+    setProblems([])
+    document.getElementById(idOf('day'))?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      method="dialog"
+      data-tone={type && isQuiet(type) ? 'remembrance' : undefined}
+      className="grid max-w-2xl gap-8"
+      onChange={tell}
+      onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, known)))}
+    >
+      <ErrorSummary problems={problems} current={problemsOf(errors, known)} />
+      {clash && <ClashNote clash={clash} onTake={takeFree} />}
+      <TextField
+        label="What is it called?"
+        id={idOf('title')}
+        error={errors.title?.message}
+        maxLength={limits.events.title}
+        autoComplete="off"
+        placeholder="Kwaku’s outdooring"
+        {...register('title')}
+      />
+      <div id={idOf('type')} tabIndex={-1}>
+        <RadioGroup
+          legend="What is it?"
+          name="type"
+          look="chips"
+          error={errors.type?.message}
+          options={eventTypes.map(value => ({ value, text: eventTypeWords[value] }))}
+          value={type}
+          onChoose={chosen => choose('type', chosen as EventFormValues['type'])}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label="Day"
+          type="date"
+          id={idOf('day')}
+          error={errors.day?.message}
+          {...register('day')}
+        />
+        <TextField
+          label="Begins at"
+          type="time"
+          hint="Time in Ghana"
+          id={idOf('time')}
+          error={errors.time?.message}
+          {...register('time')}
+        />
+        <TextField
+          label="Ends at"
+          type="time"
+          optional
+          id={idOf('until')}
+          error={errors.until?.message}
+          {...register('until')}
+        />
+        <div className="sm:col-span-3" id={idOf('yearly')} tabIndex={-1}>
+          <Checkbox
+            label="It comes again each year"
+            hint="We remind you and who comes 14, 7 and 1 days before."
+            {...register('yearly')}
+          />
+        </div>
+      </div>
+      <TextField
+        label="For whom?"
+        optional
+        id={idOf('honoree')}
+        maxLength={limits.events.title}
+        autoComplete="off"
+        error={errors.honoree?.message}
+        {...register('honoree')}
+      />
+      <TextField
+        label="Where?"
+        optional
+        id={idOf('location')}
+        maxLength={limits.text.line}
+        autoComplete="off"
+        placeholder="Family house, Adabraka"
+        error={errors.location?.message}
+        {...register('location')}
+      />
+      <ListField
+        id={idOf('wishlist_id')}
+        value={watch('wishlist_id')}
+        quiet={Boolean(type && isQuiet(type))}
+        error={errors.wishlist_id?.message}
+        onChoose={id => choose('wishlist_id', id)}
+      />
+      <TextAreaField
+        label="Some words about it"
+        optional
+        id={idOf('description')}
+        maxLength={limits.text.paragraph}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {children}
+      <div>
+        <Button type="submit" size="large" pending={isSubmitting && savingText}>
+          {saveText}
+        </Button>
+      </div>
+    </form>
+  )
+}

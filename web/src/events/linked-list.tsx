@@ -1,0 +1,59 @@
+import { isQuiet } from '@akyede/contract/event-words'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+import { type EventFacts, refreshEvents } from './queries.ts'
+
+/** The list that goes with an event, for who may see it. Its owner opens it to guests, or does not. */
+export function LinkedList({ event }: { event: EventFacts }) {
+  const { wishlist, my_role, type, status } = event
+  if (!wishlist) return null
+  const isOwn = my_role === 'owner'
+  const address = `/dashboard/wishlists/${wishlist.id}`
+  return (
+    <Panel aria-labelledby="list-of-event" className="grid gap-3">
+      <h2 id="list-of-event" className="text-xl">
+        {isQuiet(type) ? 'List of support' : 'Wishlist'}
+      </h2>
+      <p className="wrap-anywhere">
+        <TextLink to={address}>{wishlist.name}</TextLink>
+      </p>
+      {!isOwn && status === 'scheduled' && (
+        <div>
+          <ButtonLink to={address}>{isQuiet(type) ? 'Send support' : 'Choose a gift'}</ButtonLink>
+        </div>
+      )}
+      {isOwn && Boolean(event.guests_without_list) && <OpenToGuests event={event} listId={wishlist.id} />}
+    </Panel>
+  )
+}
+
+/** An invitation opens no list that was closed: that is for its owner to decide. */
+function OpenToGuests({ event, listId }: { event: EventFacts; listId: string }) {
+  const client = useQueryClient()
+  const opening = useMutation({
+    mutationFn: () =>
+      call('changeWishlist', { params: { wishlistId: listId }, body: { privacy: 'friends' } }),
+    onSuccess: () => {
+      toast.success('Your friends can see the list now')
+      void client.invalidateQueries({ queryKey: ['wishlists'] })
+      void refreshEvents(client)
+    },
+    onError: error => toast.failure(error.message),
+  })
+  const count = event.guests_without_list
+  return (
+    <div className="grid justify-items-start gap-3 rounded-control bg-gold-soft p-4">
+      <p>
+        {count === 1 ? 'One guest' : `${count} guests`} cannot see this list. You can open it to your friends:
+        all of them will see it.
+      </p>
+      <Button pending={opening.isPending && 'One moment…'} onClick={() => opening.mutate()}>
+        Show it to my friends
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { SelectField } from '#ui/select-field.tsx'
+import { ownListsQuery } from './queries.ts'
+
+interface ListFieldProps {
+  id: string
+  value: string
+  /** Where people mourn nobody says "gift". */
+  quiet: boolean
+  error: string | undefined
+  onChoose: (wishlistId: string) => void
+}
+
+/** A list of one's own that goes with the event. */
+export function ListField({ id, value, quiet, error, onChoose }: ListFieldProps) {
+  const lists = useQuery(ownListsQuery)
+  const options = (lists.data ?? []).map(list => ({ value: list.id, text: list.name }))
+  const isThere = value === '' || options.some(option => option.value === value)
+  return (
+    <SelectField
+      label={quiet ? 'List of support' : 'Wishlist'}
+      hint={
+        lists.isError
+          ? 'Your lists could not be fetched. You can choose one later.'
+          : 'Guests find it with the event, if the list is open to them.'
+      }
+      optional
+      id={id}
+      prompt="No list"
+      error={error}
+      options={isThere ? options : [...options, { value, text: 'The list of this event' }]}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { dayInWords } from '@akyede/contract/days'
+import { giftsFor, type OccasionAhead, occasionCountdown, occasionsAhead } from '@akyede/contract/occasions'
+import { TextLink } from '#ui/text-link.tsx'
+import { eventsBase } from './events-address.ts'
+
+const shown = 3
+
+/** The next days that the whole country keeps: to look for gifts, or to keep them here too. */
+export function OccasionCards() {
+  const ahead = occasionsAhead(new Date()).slice(0, shown)
+  return (
+    <section aria-labelledby="occasions-ahead" className="grid gap-3">
+      <h2 id="occasions-ahead" className="text-xl">
+        Days that everybody keeps
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {ahead.map(occasion => (
+          <li
+            key={occasion.name}
+            className="grid content-start gap-1 rounded-panel border border-line bg-gold-soft p-4"
+          >
+            <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">{occasion.name}</h3>
+            <p className="text-sm font-semibold text-gold-ink">{whenOf(occasion)}</p>
+            <p className="text-sm text-ink-2">{occasion.means}</p>
+            <p className="flex flex-wrap gap-x-4 text-sm">
+              {occasion.narrows && (
+                <TextLink to={giftsFor(occasion.narrows)} className="inline-flex min-h-11 items-center">
+                  Find a gift
+                </TextLink>
+              )}
+              <TextLink to={keepAddress(occasion)} className="inline-flex min-h-11 items-center">
+                Keep {occasion.name}
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function whenOf(occasion: OccasionAhead): string {
+  const countdown = occasionCountdown(occasion).replace(/^(is|in) /, (word: string) =>
+    word === 'is ' ? '' : word,
+  )
+  return `${dayInWords(occasion.day)}, ${countdown}`
+}
+
+/** The form about it, half written. */
+function keepAddress({ name, day, when }: OccasionAhead): string {
+  const type = name === 'Christmas' ? 'christmas' : name.startsWith('Eid') ? 'eid' : 'festival'
+  const yearly = when.kind === 'same-day' ? { yearly: '1' } : {}
+  return `${eventsBase}/create?${new URLSearchParams({ day, title: name, type, ...yearly })}`
+}

@@ -1,0 +1,23 @@
+import { ApiError, call } from '#kit/call.ts'
+import type { EventToSave } from './event-form-values.ts'
+import type { EventFacts } from './queries.ts'
+
+/** Writes changes of the version that they were made from. Answers the event of others where it is another one by now. */
+export async function saveEvent(
+  eventId: string,
+  changes: Partial<EventToSave>,
+  version: number,
+): Promise<{ readonly event: EventFacts } | { readonly theirs: EventFacts }> {
+  try {
+    const { data } = await call(
+      'changeEvent',
+      { params: { eventId }, body: changes },
+      { headers: { 'if-match': `"${version}"` } },
+    )
+    return { event: data }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'event.modified') throw error
+    const { event } = error.facts as { event?: EventFacts }
+    return { theirs: event ?? (await call('getEvent', { params: { eventId } })).data }
+  }
+}

@@ -2,6 +2,7 @@ import { type AnswerFor, type RowName, type Rows, rows } from '@akyede/contract/
 import { apiRoot, apiVersion } from '@akyede/contract/api-root'
 import type { Endpoint, ParsedOf } from '@akyede/contract/endpoint'
 import { commonFailures, Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Caller, callerKey, isAdmin, type MakerSystem, type SignedIn } from './caller.ts'
@@ -96,7 +97,7 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
         url: apiRoot + path,
         ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
         ...(row.upload ? uploads(row.upload) : {}),
-        ...(row.form ? uploads(row.form.totalBytes) : {}),
+        ...(row.form ? uploads(row.form.totalBytes, limits.body.maxBytes) : {}),
         handler: (request, reply) =>
           answerCall(options, { row, ...served }, request, reply).catch(busyWhenUnavailable),
       })

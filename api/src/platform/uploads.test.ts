@@ -57,3 +57,15 @@ test('no more arrives at once than there is room for', async () => {
   expect(later.json()).toEqual({ bytes: 10 })
   await http.close()
 })
+
+test('what is refused before its end, and comes slowly then, troubles nobody', async () => {
+  const http = await openServer(50)
+  const payload = Readable.from(drops(20, 15))
+  const large = { ...headers, 'content-length': String(64 * 1024 * 1024) }
+  const refused = await http.inject({ method: 'POST', url: '/files', headers: large, payload })
+  expect([refused.statusCode, refused.json().code]).toEqual([413, 'request.too_large'])
+  await wait(400)
+  const quick = await http.inject({ method: 'POST', url: '/files', headers, payload: Buffer.alloc(10) })
+  expect(quick.json()).toEqual({ bytes: 10 })
+  await http.close()
+})

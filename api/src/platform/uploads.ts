@@ -3,8 +3,8 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What comes beside the files: fields, names, types and the lines between. */
-const formBytes = limits.body.maxBytes + 16 * 1024
+/** What comes beside the files: names, types and the lines between. */
+const formBytes = 4 * 1024
 /** Of all that arrive in this process just now. */
 const bytesAtOnce = 60 * 1024 * 1024
 
@@ -20,8 +20,10 @@ export interface Pace {
  */
 export function createUploads(pace: Pace = limits.form.slow) {
   const running = new Map<FastifyRequest, number>()
-  return (maxBytes: number) => ({
-    bodyLimit: maxBytes + formBytes,
+  const watched = new Map<FastifyRequest, Counted>()
+  /** So many bytes of files, and of fields beside them. */
+  return (maxBytes: number, fieldBytes = 0) => ({
+    bodyLimit: maxBytes + fieldBytes + formBytes,
     config: { upload: true },
     onRequest: async (request: FastifyRequest) => {
       if (request.headers.authorization === undefined) throw new Failure('auth.required')
@@ -31,15 +33,26 @@ export function createUploads(pace: Pace = limits.form.slow) {
       if (held + bytes > bytesAtOnce) throw new Failure('server.busy', { retryAfter: 2 })
       running.set(request, bytes)
     },
-    preParsing: async (_request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream) => {
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream) => {
       const counted = keepsPace(pace, () => reply.header('connection', 'close'))
+      watched.set(request, counted)
       body.once('error', error => counted.destroy(error))
       return body.pipe(counted)
     },
     onResponse: async (request: FastifyRequest) => {
       running.delete(request)
+      letPass(request, watched.get(request))
+      watched.delete(request)
     },
   })
+}
+
+/** What was answered before its end is read to it and forgotten, so that the connection is good for another call. */
+function letPass({ raw }: FastifyRequest, counted: Counted | undefined): void {
+  if (!counted || counted.destroyed) return
+  raw.unpipe(counted)
+  counted.destroy()
+  raw.resume()
 }
 
 type Counted = Transform & { receivedEncodedLength: number }
@@ -65,6 +78,8 @@ function keepsPace({ after, bytesPerSecond }: Pace, onTooSlow: () => void): Coun
     onTooSlow()
     counted.destroy(new Failure('request.too_slow'))
   }, after / 5).unref()
+  // Whoever reads it may have turned away by then.
+  counted.on('error', () => {})
   return counted.once('close', () => clearInterval(watch))
 }
 

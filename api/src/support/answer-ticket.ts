@@ -1,7 +1,7 @@
-import { tell } from '#feature/notifications'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import { eq, or, sql } from '#platform/sql.ts'
 import { supportMessages, supportTickets, type TicketRow } from './tables.ts'
 import { moveTicket, statusOf } from './ticket.ts'
@@ -24,16 +24,7 @@ export async function answerTicket(platform: Platform, name: string, text: strin
       .insert(supportMessages)
       .values({ id, ticket_id: ticket.id, author: 'shop', message, created_at: clock.now() })
     await outbox.emit(tx, 'support.answered', { message_id: id })
-    await tell(platform, tx, {
-      userId: ticket.user_id,
-      category: 'support',
-      type: 'support.answered',
-      key: `support.answered:${id}`,
-      title: `We have answered “${ticket.subject}”`,
-      message: [...message.replace(/\s+/g, ' ')].slice(0, 140).join(''),
-      link: `/dashboard/support/${ticket.id}`,
-      hasLetter: true,
-    })
+    await push(platform, tx, ticket.user_id, 'ticket.changed', { ticket_id: ticket.id })
     return `${moved.reference} is answered; its person is told.`
   })
 }
@@ -49,16 +40,7 @@ export function endTicket(platform: Platform, name: string, act: 'resolve' | 'cl
     const status = act === 'resolve' ? 'resolved' : 'closed'
     if (statusOf(ticket) === status) return `${ticket.reference} is ${status} already.`
     await outbox.emit(tx, 'support.ended', { ticket_id: ticket.id, status, at: now.toISOString() })
-    await tell(platform, tx, {
-      userId: ticket.user_id,
-      category: 'support',
-      type: 'support.ended',
-      key: `support.ended:${ticket.id}:${now.toISOString()}`,
-      title: `“${ticket.subject}” is ${act === 'resolve' ? 'solved' : 'closed'}`,
-      message: 'Is it not? You can write to us again within 14 days.',
-      link: `/dashboard/support/${ticket.id}`,
-      hasLetter: true,
-    })
+    await push(platform, tx, ticket.user_id, 'ticket.changed', { ticket_id: ticket.id })
     return `${moved.reference} is ${status}; its person is told.`
   })
 }

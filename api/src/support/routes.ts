@@ -1,8 +1,11 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { supportCategories, supportCategoryWords } from '@akyede/contract/support-words'
+import type { SignedIn } from '#platform/caller.ts'
+import type { Transaction } from '#platform/database.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/read-form.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -14,6 +17,7 @@ import { openTicket } from './open-ticket.ts'
 import { presentTicket } from './present-ticket.ts'
 import { takeTurn } from './refuse-flood.ts'
 import { openScan } from './scan.ts'
+import type { TicketRow } from './tables.ts'
 import { findTicket, lockTicket, moveTicket, statusOf } from './ticket.ts'
 import { isOver } from './transitions.ts'
 import { writeMessage } from './write-message.ts'
@@ -30,6 +34,12 @@ export function serveSupport(
 ): void {
   const { clock, database, outbox } = platform
   const scan = openScan(platform)
+
+  /** Their other tabs and devices hear of it. */
+  const answer = async (tx: Transaction, { userId }: SignedIn, ticket: TicketRow) => {
+    await push(platform, tx, userId, 'ticket.changed', { ticket_id: ticket.id })
+    return { data: await presentTicket(tx, ticket) }
+  }
 
   /** Before the transaction: drawing and looking take their time. */
   const prepare =
@@ -58,7 +68,7 @@ export function serveSupport(
     'createSupportTicket',
     async ({ body: { attachment_ids, ...form }, caller, prepared, tx }) => {
       const written = { ...form, files: prepared, ids: attachment_ids }
-      return { data: await presentTicket(tx, await openTicket(platform, tx, caller.userId, written)) }
+      return answer(tx, caller, await openTicket(platform, tx, caller.userId, written))
     },
     prepare('attachments'),
   )
@@ -74,7 +84,7 @@ export function serveSupport(
       const ticket = await lockTicket(tx, caller.userId, params.ticketId)
       const moved = await moveTicket(tx, ticket, 'write', clock.now())
       await writeMessage(platform, tx, moved, { message, files: prepared, ids: attachment_ids })
-      return { data: await presentTicket(tx, moved) }
+      return answer(tx, caller, moved)
     },
     prepareForTicket,
   )
@@ -83,12 +93,12 @@ export function serveSupport(
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
     const moved = await moveTicket(tx, ticket, 'reopen', clock.now())
     if (isOver(statusOf(ticket))) await outbox.emit(tx, 'support.reopened', { ticket_id: ticket.id })
-    return { data: await presentTicket(tx, moved) }
+    return answer(tx, caller, moved)
   })
 
   serve('closeSupportTicket', async ({ params, caller, tx }) => {
     const ticket = await lockTicket(tx, caller.userId, params.ticketId)
-    return { data: await presentTicket(tx, await moveTicket(tx, ticket, 'close', clock.now())) }
+    return answer(tx, caller, await moveTicket(tx, ticket, 'close', clock.now()))
   })
 
   serveFiles(serve, platform, prepare('attachment'))

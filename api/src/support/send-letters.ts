@@ -4,7 +4,8 @@ import {
   supportCategoryWords,
   supportPriorityWords,
 } from '@akyede/contract/support-words'
-import { findContact, writeTo } from '#feature/accounts'
+import { findContact } from '#feature/accounts'
+import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -65,13 +66,20 @@ export async function sendAnswer(
   fact: Events['support.answered'],
 ): Promise<void> {
   const found = await findMessage(tx, fact.message_id)
-  const person = found && (await findContact(tx, found.ticket.user_id))
-  if (!person) return
+  if (!found) return
   const { ticket, message } = found
-  await writeTo(platform, person, {
-    id: `support-answer-${message.id}`,
-    subject: `Our answer to ${ticket.reference}: ${ticket.subject}`,
-    lines: [message.message, '', `Write back or see it all here: ${pageOf(platform, ticket)}`],
+  await tellWithLetter(platform, tx, {
+    userId: ticket.user_id,
+    category: 'support',
+    type: 'support.answered',
+    title: `We have answered “${ticket.subject}”`,
+    message: [...message.message.replace(/\s+/g, ' ')].slice(0, 140).join(''),
+    link: `/dashboard/support/${ticket.id}`,
+    letter: {
+      id: `support-answer-${message.id}`,
+      subject: `Our answer to ${ticket.reference}: ${ticket.subject}`,
+      lines: [message.message, '', `Write back or see it all here: ${pageOf(platform, ticket)}`],
+    },
   })
 }
 
@@ -82,17 +90,25 @@ export async function sendEnded(
   { ticket_id, status, at }: Events['support.ended'],
 ): Promise<void> {
   const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
-  const person = ticket && (await findContact(tx, ticket.user_id))
-  if (!person) return
+  if (!ticket) return
   const said = status === 'resolved' ? 'We believe that it is solved' : 'We have closed it'
-  await writeTo(platform, person, {
-    id: `support-${status}-${ticket.id}-${at}`,
-    subject: `Your request ${ticket.reference} is ${status === 'resolved' ? 'solved' : 'closed'}`,
-    lines: [
-      `You asked us about “${ticket.subject}”. ${said}.`,
-      '',
-      `Is it not? Write to us again within 14 days: ${pageOf(platform, ticket)}`,
-    ],
+  const word = status === 'resolved' ? 'solved' : 'closed'
+  await tellWithLetter(platform, tx, {
+    userId: ticket.user_id,
+    category: 'support',
+    type: 'support.ended',
+    title: `“${ticket.subject}” is ${word}`,
+    message: 'Is it not? You can write to us again within 14 days.',
+    link: `/dashboard/support/${ticket.id}`,
+    letter: {
+      id: `support-${status}-${ticket.id}-${at}`,
+      subject: `Your request ${ticket.reference} is ${word}`,
+      lines: [
+        `You asked us about “${ticket.subject}”. ${said}.`,
+        '',
+        `Is it not? Write to us again within 14 days: ${pageOf(platform, ticket)}`,
+      ],
+    },
   })
 }
 

@@ -43,9 +43,9 @@ test('help is asked for, answered by letter and notice, asked again and solved',
   expect(answers()[0]?.text).toContain('It is in Kumasi')
   expect(answers()[0]?.text).toContain(`/dashboard/support/${asked.id}`)
   const told = { category: 'support', link: `/dashboard/support/${asked.id}` }
-  expect(await noticesOf(user_id)).toEqual([
-    { ...told, type: 'support.answered', title: `We have answered “${question.subject}”` },
-  ])
+  await expect
+    .poll(() => noticesOf(user_id))
+    .toEqual([{ ...told, type: 'support.answered', title: `We have answered “${question.subject}”` }])
 
   const { body } = await program.call('listSupportTickets', { query: { status: 'waiting_user' } })
   expect(body.data).toMatchObject([{ id: asked.id, last_message: { from: 'us' } }])
@@ -62,6 +62,10 @@ test('help is asked for, answered by letter and notice, asked again and solved',
     .toBe(1)
   expect((await noticesOf(user_id)).map(({ type }) => type)).toEqual(['support.answered', 'support.ended'])
   expect((await shop.operator.readTicket(asked.reference))?.join('\n')).toContain('Is there news?')
+  const { rows: pushed } = await shop.database.execute(
+    sql`select 1 from pushes where user_id = ${user_id} and type = 'ticket.changed'`,
+  )
+  expect(pushed).toHaveLength(4)
 })
 
 test('the categories are those that there are, in words', async () => {

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 interface SideNavProps {
   label: string
@@ -7,9 +8,10 @@ interface SideNavProps {
 
 /** The pages of one area: a rail beside them where there is room, otherwise a row that scrolls by itself. */
 export function SideNav({ label, pages }: SideNavProps) {
+  const row = useRowAtCurrent()
   return (
     <nav aria-label={label} className="min-w-0 print:hidden">
-      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:sticky lg:top-24 lg:grid">
+      <ul ref={row} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1 lg:sticky lg:top-24 lg:grid">
         {pages.map(({ to, text }) => (
           <li key={to} className="shrink-0">
             <NavLink
@@ -24,4 +26,19 @@ export function SideNav({ label, pages }: SideNavProps) {
       </ul>
     </nav>
   )
+}
+
+/** Where the row is longer than the screen, the page that is open is in its middle; nothing else moves. */
+function useRowAtCurrent() {
+  const row = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the row
+  useEffect(() => {
+    const list = row.current
+    const current = list?.querySelector('[aria-current="page"]')
+    if (!list || !current) return
+    const [here, there] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+    list.scrollLeft += there.left + there.width / 2 - (here.left + here.width / 2)
+  }, [pathname])
+  return row
 }

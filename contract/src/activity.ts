@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { activityCategories } from './activity-words.ts'
 import { endpoint, pageOf } from './endpoint.ts'
 import { limit, line, page } from './fields.ts'
 import { limits } from './limits.ts'
@@ -24,9 +25,7 @@ export const activityTypes = {
 } as const
 export type ActivityType = keyof typeof activityTypes
 
-export const activityCategories = ['list', 'friend', 'group', 'event', 'order', 'gift'] as const
 export const ActivityCategory = z.enum(activityCategories, 'This category is unknown')
-export type ActivityCategory = z.output<typeof ActivityCategory>
 
 /** Something that happened, in words for who reads it. */
 export const Activity = z.strictObject({

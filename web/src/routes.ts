@@ -37,6 +37,7 @@ export default [
       route('dashboard/events/create', 'events/create-event.route.tsx'),
       route('dashboard/events/:eventId', 'events/event.route.tsx'),
       route('dashboard/events/:eventId/edit', 'events/edit-event.route.tsx'),
+      route('dashboard/activity', 'activity/activity.route.tsx'),
       route('dashboard/gifts', 'gifts/gifts.route.tsx'),
       route('dashboard/notifications', 'notifications/notifications.route.tsx'),
       route('dashboard/friends', 'friends/friends.route.tsx'),

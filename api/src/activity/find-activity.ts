@@ -1,4 +1,5 @@
-import { type ActivityCategory, type ActivityType, activityTypes } from '@akyede/contract/activity'
+import { type ActivityType, activityTypes } from '@akyede/contract/activity'
+import type { ActivityCategory } from '@akyede/contract/activity-words'
 import { friendsOf } from '#feature/friends'
 import { isListOfGroup, listsSharedWith } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'

@@ -9,6 +9,7 @@ const pages = [
   { to: '/dashboard/orders', text: 'Orders' },
   { to: '/dashboard/gifts', text: 'Gifts' },
   { to: '/dashboard/cart', text: 'Cart' },
+  { to: '/dashboard/activity', text: 'Activity' },
   { to: '/dashboard/notifications', text: 'Notifications' },
   { to: '/dashboard/rewards', text: 'Rewards' },
   { to: '/dashboard/search-history', text: 'Search history' },

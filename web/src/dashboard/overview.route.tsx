@@ -1,20 +1,26 @@
+import { words } from '@akyede/contract/words'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaFunction } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { LastOrders } from '#feature/orders'
 import { Avatar, Completeness, profileQuery } from '#feature/profile'
 import { VerifyBanner } from '#feature/verification'
+import { ApiError } from '#kit/call-error.ts'
 import { pageMeta } from '#kit/page-meta.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+import { TimeOfDay } from '#ui/moment.tsx'
+import { Blocks } from './blocks.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { NextEvent } from './next-event.tsx'
+import { Stats } from './stats.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
-export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your orders, your cart and your profile.')
+export const meta: MetaFunction = () =>
+  pageMeta('Dashboard', 'Your next day, your lists and those of your friends, and what happened.')
 
 export default function OverviewPage() {
   return (
-    <div className="page grid gap-6 py-8 sm:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <RequireSignIn>
         <Overview />
       </RequireSignIn>
@@ -23,41 +29,83 @@ export default function OverviewPage() {
 }
 
 function Overview() {
-  const profile = useQuery(profileQuery)
-  const waiting = useSteadyWaiting(profile.isPending)
-  if (profile.isError && !profile.data)
-    return <ErrorBlock message={profile.error.message} onRetry={() => void profile.refetch()} />
-  if (waiting || !profile.data) return waiting ? <Skeleton kind="app" /> : null
-  const { first_name, counts } = profile.data
+  const dashboard = useDashboard()
+  const { data, error } = dashboard
   return (
     <>
-      <header className="flex items-center gap-4">
-        <Avatar profile={profile.data} size={64} />
-        <h1 tabIndex={-1} className="text-title wrap-anywhere">
-          Akwaaba, {first_name}
-        </h1>
-      </header>
-      <dl className="grid grid-cols-3 gap-3 sm:gap-5">
-        <Count to="/dashboard/orders" name="Orders" count={counts.orders} />
-        <Count to="/dashboard/cart" name="In your cart" count={counts.cart} />
-        <Count to="/dashboard/profile#addresses" name="Addresses" count={counts.addresses} />
-      </dl>
+      <Greeting />
       <VerifyBanner />
-      <Completeness profile={profile.data} />
-      <LastOrders />
+      {dashboard.isOld && <Old {...dashboard} />}
+      {error && !data && (
+        <ErrorBlock
+          message={failureOf(error)}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={dashboard.refetch}
+        />
+      )}
+      {data?.nextEvent && <NextEvent event={data.nextEvent} />}
+      {data && <FirstSteps facts={data} />}
+      {(data || !error) && (
+        <>
+          <Stats facts={data} />
+          <Complete />
+          <Blocks section={dashboard.section} />
+        </>
+      )}
     </>
   )
 }
 
-function Count({ to, name, count }: { to: string; name: string; count: number }) {
+/** Status and text (specification, section 8). */
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  const status = words.fallbacks.http(error.status)
+  return error.message === status ? status : `${status}. ${error.message}`
+}
+
+function Greeting() {
+  const { data } = useQuery(profileQuery)
   return (
-    <div className="relative flex flex-col-reverse rounded-panel border border-line bg-surface p-4 sm:p-5">
-      <dt className="text-sm text-ink-2">
-        <TextLink to={to} className="after:absolute after:inset-0 after:rounded-panel">
-          {name}
-        </TextLink>
-      </dt>
-      <dd className="font-display text-title">{count}</dd>
+    <header className="flex min-h-16 items-center gap-4">
+      {data && <Avatar profile={data} size={64} />}
+      <h1 tabIndex={-1} className="text-title wrap-anywhere">
+        Akwaaba{data && `, ${data.first_name}`}
+      </h1>
+    </header>
+  )
+}
+
+function Complete() {
+  const { data } = useQuery(profileQuery)
+  return data ? <Completeness profile={data} /> : null
+}
+
+interface OldProps {
+  isOffline: boolean
+  at: number
+  refetch: () => void
+}
+
+/** What is on show was asked for earlier: then, and not now. */
+function Old({ isOffline, at, refetch }: OldProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line-strong bg-surface-2 px-5 py-3"
+    >
+      <p>
+        {isOffline ? 'You are offline.' : 'Could not refresh.'} Showing what we had
+        {at > 0 && (
+          <>
+            {' '}
+            at <TimeOfDay at={new Date(at).toISOString()} />
+          </>
+        )}
+        .
+      </p>
+      <Button variant="secondary" onClick={refetch}>
+        {words.error.retry}
+      </Button>
     </div>
   )
 }

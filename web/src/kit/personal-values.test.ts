@@ -2,13 +2,17 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetValuesOfOthers } from './personal-values.ts'
 
 const kept = new Map<string, string>()
+const lasting = new Map<string, string>()
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  removeItem: (key: string) => values.delete(key),
+})
 
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
-  })
+  lasting.clear()
+  vi.stubGlobal('sessionStorage', storageOf(kept))
+  vi.stubGlobal('localStorage', storageOf(lasting))
   kept.set('akyede:wishlist-draft', JSON.stringify({ userId: 7, value: { name: 'Wedding' } }))
   kept.set('akyede:gift-attempt', JSON.stringify({ userId: 7, value: { key: 'k1' } }))
   kept.set('akyede:gift-draft', JSON.stringify({ userId: null, contact: '0244123456' }))
@@ -32,4 +36,13 @@ it('what names nobody is nobody’s', () => {
   kept.set('akyede:gift-attempt', 'torn{')
   forgetValuesOfOthers(null)
   expect([...kept.keys()]).toEqual(['akyede:gift-draft'])
+})
+
+it('what outlives the tab goes like it', () => {
+  lasting.set('akyede:dashboard', JSON.stringify({ userId: 7, at: 0, dashboard: {} }))
+  lasting.set('akyede:cart', '{}')
+  forgetValuesOfOthers(7)
+  expect([...lasting.keys()]).toEqual(['akyede:dashboard', 'akyede:cart'])
+  forgetValuesOfOthers(null)
+  expect([...lasting.keys()]).toEqual(['akyede:cart'])
 })

@@ -1,4 +1,4 @@
-/** What is kept in a tab for whoever wrote it; null: a guest. */
+/** What is kept in a tab, or in this browser, for whoever wrote it; null: a guest. */
 export interface Personal {
   readonly userId: number | null
 }
@@ -16,6 +16,7 @@ const keys = [
   'akyede:gift-attempt',
   'akyede:gift-draft',
   'akyede:opened-lists',
+  'akyede:dashboard',
 ] as const
 
 export type PersonalKey = (typeof keys)[number]
@@ -23,15 +24,17 @@ export type PersonalKey = (typeof keys)[number]
 /** What a guest opened stays open to them once they have signed in. */
 const goesAlong: PersonalKey = 'akyede:opened-lists'
 
-/** Leaves in this tab what this person wrote, and nothing of anybody else. Every page does this. */
+/** Leaves in this tab and browser what this person wrote, and nothing of anybody else. Every page does this. */
 export function forgetValuesOfOthers(userId: number | null): void {
-  for (const key of keys) {
-    try {
-      const text = sessionStorage.getItem(key)
-      if (text !== null && !mayStay(key, text, userId)) sessionStorage.removeItem(key)
-    } catch {
-      // There is no storage to leave anything in.
+  try {
+    for (const storage of [sessionStorage, localStorage]) {
+      for (const key of keys) {
+        const text = storage.getItem(key)
+        if (text !== null && !mayStay(key, text, userId)) storage.removeItem(key)
+      }
     }
+  } catch {
+    // There is no storage to leave anything in.
   }
 }
 

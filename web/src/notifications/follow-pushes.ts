@@ -6,16 +6,19 @@ import { arrivals } from './arrivals.ts'
 import { heard } from './heard.ts'
 import { notificationsKey, pagesKey, unreadQuery } from './queries.ts'
 
+/** The first page of the account, and what is pointed to in the feed: it does not move under the eyes of who reads it. */
+const around: readonly QueryKey[] = [['dashboard'], ['activity', 'newest']]
+
 /** What is asked for anew when something happened: the keys of the features' queries. */
 const touched: Readonly<Record<PushType, readonly QueryKey[]>> = {
-  'notification.added': [unreadQuery.queryKey],
-  'notifications.read': [notificationsKey],
+  'notification.added': [unreadQuery.queryKey, ...around],
+  'notifications.read': [notificationsKey, ['dashboard']],
   'cart.changed': [['cart']],
-  'list.changed': [['wishlists']],
-  'friends.changed': [['friends']],
-  'group.changed': [['groups']],
-  'event.changed': [['events']],
-  'order.changed': [['orders']],
+  'list.changed': [['wishlists'], ...around],
+  'friends.changed': [['friends'], ...around],
+  'group.changed': [['groups'], ...around],
+  'event.changed': [['events'], ...around],
+  'order.changed': [['orders'], ...around],
   'rewards.changed': [['rewards']],
   'ticket.changed': [['support']],
 }

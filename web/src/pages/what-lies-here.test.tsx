@@ -35,6 +35,7 @@ const named: Record<string, string> = {
   'akyede:gift-draft': 'what you have written to give something from a list',
   'akyede:gift-attempt': 'the gift that you are paying for',
   'akyede:friend-invitation': 'the invitation of a friend that you opened',
+  'akyede:dashboard': 'the first page of your account as you saw it last',
   'akyede:opened-lists': 'the lists whose password you gave',
 }
 

@@ -22,6 +22,10 @@ export function WhatLiesHere() {
         <li>whether to save data, in a cookie that our server and the page read;</li>
         <li>whether your visits may be counted;</li>
         <li>
+          the first page of your account as you saw it last, to show it at once and without a connection,
+          until you sign out;
+        </li>
+        <li>
           the delivery address of your last order, with its name and phone number, and the wallet number that
           paid, to fill in the next one;
         </li>

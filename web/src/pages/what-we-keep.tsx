@@ -62,6 +62,12 @@ const kept: readonly KeptFact[] = [
     who: 'You and us. Who invited you learns that somebody came, not who or what they bought',
   },
   {
+    what: 'What you did, for the feed: the lists, groups, days, orders and gifts that it was about',
+    why: 'Telling you and those who may know of it, each time they look',
+    howLong: '90 days',
+    who: 'You; your friends, groups and guests as far as each may see what it is about; us',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -1,3 +1,4 @@
+export { Cover } from './cover.tsx'
 export type { Gift } from './gift.ts'
 export {
   LateAddToWishlist,
@@ -6,6 +7,7 @@ export {
   LateSaveHeart,
   LateTopPlaces,
 } from './late-hearts.ts'
+export { daysAway, giftCount } from './list-words.ts'
 export { SaveLines } from './save-lines.tsx'
 export { useListsFollow } from './use-lists-follow.ts'
 export { useSaveGift } from './use-save-gift.tsx'

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, register, somebody, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const password = 'Akwaaba#2026'
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, name: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
+
+test('who is new is shown how to begin, and sees again what was there when the shop cannot be reached', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/signup?returnTo=%2Fdashboard')
+  await register(page, somebody())
+  await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
+  await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
+  await isSound(page)
+  await block(page, 'Three steps to begin with').getByRole('link', { name: 'Make a list' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Our new roof')
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Our new roof' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
+  await expect(figure(page, 'Wishlists')).toHaveText('1')
+  await expect(page.getByText('Make a list (done)')).toBeVisible()
+
+  let refused = 0
+  await page.route('**/api/v1/user/dashboard', route => {
+    refused += 1
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await page.reload()
+  await expect(page.getByText(/^Could not refresh\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible()
+  await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
+  await isSound(page)
+  await page.evaluate(() => localStorage.removeItem('akyede:dashboard'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('HTTP error! status 503')
+  await page.unroute('**/api/v1/user/dashboard')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
+  // The browser tells of each refusal by itself.
+  expect(refused).toBeGreaterThan(0)
+  expect(complaints.splice(0).filter(text => !text.includes('503'))).toEqual([])
+})
+
+test('a friend’s news come while one reads, and wait to be looked at', async ({ page, request }) => {
+  await page.goto('/signin?returnTo=%2Fdashboard')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Ama' })).toBeVisible()
+  await expect(block(page, 'Friends').getByText('Efua Owusu')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('link', { name: 'All activity' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
+
+  const kofi = { email: 'kofi@akyede.test', password }
+  const { access_token } = await (await request.post('/api/v1/auth/login', { data: kofi })).json()
+  const name = `A drum for ${Date.now()}`
+  await request.post('/api/v1/wishlists/add', {
+    headers: { authorization: `Bearer ${access_token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { name, privacy: 'friends' },
+  })
+  const pill = page.getByRole('button', { name: /^\d+ new$/ })
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(pill).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const news = page.getByRole('link', { name: `Kofi Boateng made the list “${name}”` })
+  await expect(news).toBeHidden()
+  await pill.click()
+  await expect(news).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('searchbox', { name: 'A name, a list, a group or a day' }).fill('drum for')
+  await page.getByRole('button', { name: 'Search activity' }).click()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'made the list' }),
+  ).not.toHaveCount(0)
+  await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).last().click()
+  await expect(page.getByText('Nothing of this kind has happened lately.')).toBeVisible()
+  await page.goto('/dashboard')
+  await news.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

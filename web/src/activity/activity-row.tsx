@@ -1,0 +1,34 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { Link } from 'react-router'
+import { ago } from '#kit/ago.ts'
+import { Face } from './face.tsx'
+
+type Activity = AnswerFor<'getActivity'>['data'][number]
+
+/** Something that happened: who, what, when; it leads to what it is about. */
+export function ActivityRow({ activity }: { activity: Activity }) {
+  const { title, description, timestamp, user, link } = activity
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3.5 sm:px-5">
+      <Face person={user} size={40} />
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="font-semibold wrap-anywhere">
+          {link ? (
+            <Link
+              to={link}
+              className="underline-offset-4 after:absolute after:inset-0 after:rounded-control hover:underline"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {description && <p className="text-sm wrap-anywhere text-ink-2">{description}</p>}
+        <p className="text-sm text-ink-3">
+          <time dateTime={timestamp}>{ago(timestamp, new Date())}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,2 @@
+export { ActivityRow } from './activity-row.tsx'
+export { Face } from './face.tsx'

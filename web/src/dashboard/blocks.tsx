@@ -1,0 +1,150 @@
+import { ActivityRow, Face } from '#feature/activity'
+import { ButtonLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Block, Nothing } from './block.tsx'
+import { ListRows } from './list-rows.tsx'
+import { Notices } from './notices.tsx'
+import { Suggestions } from './suggestions.tsx'
+import type { useDashboard } from './use-dashboard.ts'
+
+const listsShown = 3
+
+/** The blocks of the first page, each by itself. */
+export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'section'>) {
+  return (
+    <div className="grid gap-x-6 gap-y-10 pt-4 *:min-w-0 lg:grid-cols-2">
+      <Block
+        id="my-lists"
+        title="Your lists"
+        found={section('myWishlists')}
+        action={<TextLink to="/dashboard/wishlists">All lists</TextLink>}
+      >
+        {lists =>
+          lists.length > 0 ? (
+            <ListRows lists={lists.slice(0, listsShown)} ofOthers />
+          ) : (
+            <Nothing action={<ButtonLink to="/dashboard/wishlists/create">Make a list</ButtonLink>}>
+              What would you be glad of? Say it once, and everybody knows.
+            </Nothing>
+          )
+        }
+      </Block>
+      <Block
+        id="friends-lists"
+        title="Lists of friends"
+        found={section('friendWishlists')}
+        action={<TextLink to="/dashboard/wishlists?scope=friends">All of theirs</TextLink>}
+      >
+        {lists =>
+          lists.length > 0 ? (
+            <ListRows lists={lists.slice(0, listsShown)} ofOthers />
+          ) : (
+            <Nothing
+              action={
+                <ButtonLink to="/dashboard/friends" variant="secondary">
+                  Find friends
+                </ButtonLink>
+              }
+            >
+              No friend shares a list with you yet.
+            </Nothing>
+          )
+        }
+      </Block>
+      <GroupLists section={section} />
+      <Block
+        id="last-activity"
+        title="What happened"
+        found={section('recentActivity')}
+        action={<TextLink to="/dashboard/activity">All activity</TextLink>}
+        placeholder="h-96"
+      >
+        {entries =>
+          entries.length > 0 ? (
+            <ul className="divide-y divide-line rounded-panel border border-line bg-surface">
+              {entries.map(activity => (
+                <ActivityRow key={activity.id} activity={activity} />
+              ))}
+            </ul>
+          ) : (
+            <p className="text-ink-2">Quiet so far.</p>
+          )
+        }
+      </Block>
+      <Block
+        id="last-notices"
+        title="Notifications"
+        found={section('notifications')}
+        action={<TextLink to="/dashboard/notifications">All notifications</TextLink>}
+        placeholder="h-96"
+      >
+        {notices =>
+          notices.length > 0 ? <Notices notices={notices} /> : <p className="text-ink-2">All quiet.</p>
+        }
+      </Block>
+      <Friends section={section} />
+      <Block
+        id="popular-gifts"
+        title="Popular gifts"
+        found={section('popularGifts')}
+        className="lg:col-span-2"
+        action={<TextLink to="/browse">Browse all</TextLink>}
+      >
+        {gifts => <Suggestions gifts={gifts} />}
+      </Block>
+      <Block
+        id="recommended"
+        title="Picked for you"
+        found={section('recommendedProducts')}
+        className="lg:col-span-2"
+      >
+        {gifts => <Suggestions gifts={gifts} />}
+      </Block>
+    </div>
+  )
+}
+
+type Sections = Pick<ReturnType<typeof useDashboard>, 'section'>
+
+/** Only where there are any. */
+function GroupLists({ section }: Sections) {
+  const found = section('groupWishlists')
+  if (found.state === 'waiting' || (found.state === 'found' && found.value.length === 0)) return null
+  return (
+    <Block
+      id="group-lists"
+      title="Lists of your groups"
+      found={found}
+      className="lg:col-span-2"
+      action={<TextLink to="/dashboard/wishlists?scope=group">All of them</TextLink>}
+    >
+      {lists => <ListRows lists={lists.slice(0, listsShown)} ofOthers />}
+    </Block>
+  )
+}
+
+/** Only where there are any: who is new is told how to add one above. */
+function Friends({ section }: Sections) {
+  const found = section('friends')
+  if (found.state === 'waiting' || (found.state === 'found' && found.value.length === 0)) return null
+  return (
+    <Block
+      id="friends"
+      title="Friends"
+      found={found}
+      className="lg:col-span-2"
+      action={<TextLink to="/dashboard/friends">All friends</TextLink>}
+    >
+      {friends => (
+        <ul className="flex flex-wrap gap-x-6 gap-y-3">
+          {friends.map(friend => (
+            <li key={friend.id} className="flex min-h-11 items-center gap-3">
+              <Face person={friend} size={44} />
+              <span className="font-semibold">{friend.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,42 @@
+import { Check } from 'lucide-react'
+import { TextLink } from '#ui/text-link.tsx'
+import type { DashboardFacts } from './queries.ts'
+
+/** For who is new: make a list, add a friend, save a date. Gone once there are lists and friends. */
+export function FirstSteps({ facts }: { facts: DashboardFacts }) {
+  const { totalWishlists, totalFriends, nextEvent, failed } = facts
+  if (failed.length > 0 || (totalWishlists && totalFriends)) return null
+  const steps = [
+    { text: 'Make a list', to: '/dashboard/wishlists/create', done: Boolean(totalWishlists) },
+    { text: 'Add a friend', to: '/dashboard/friends', done: Boolean(totalFriends) },
+    { text: 'Save a date', to: '/dashboard/events', done: nextEvent !== null },
+  ]
+  return (
+    <section aria-labelledby="first-steps" className="rounded-panel border border-line bg-surface p-5 sm:p-7">
+      <h2 id="first-steps" className="text-2xl">
+        Three steps to begin with
+      </h2>
+      <ol className="mt-4 grid gap-3 sm:grid-cols-3">
+        {steps.map(({ text, to, done }, index) => (
+          <li key={text} className="flex min-h-11 items-center gap-3">
+            <span
+              aria-hidden
+              className={`grid size-8 shrink-0 place-items-center rounded-chip font-bold ${done ? 'bg-forest text-on-forest' : 'bg-gold-soft text-gold-ink'}`}
+            >
+              {done ? <Check size={20} strokeWidth={2.5} /> : index + 1}
+            </span>
+            {done ? (
+              <span className="text-ink-2">
+                {text} <span className="sr-only">(done)</span>
+              </span>
+            ) : (
+              <TextLink to={to} className="py-2">
+                {text}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

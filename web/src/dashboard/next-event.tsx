@@ -1,0 +1,50 @@
+import { dayInWords, dayOf, daysBetween } from '@akyede/contract/days'
+import { ButtonLink } from '#ui/button.tsx'
+import { TimeOfDay } from '#ui/moment.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { DashboardFacts } from './queries.ts'
+
+type Next = NonNullable<DashboardFacts['nextEvent']>
+
+/** Where people mourn, nothing is called a gift. */
+const isQuiet = ({ type }: Next): boolean => type === 'funeral' || type === 'remembrance'
+
+/** The next day that somebody keeps: how far away it is, and the way to a gift for it. */
+export function NextEvent({ event }: { event: Next }) {
+  const day = dayOf(new Date(event.occurs_at))
+  const left = daysBetween(dayOf(new Date()), day)
+  return (
+    <section
+      aria-labelledby="next-event"
+      data-tone={isQuiet(event) ? 'remembrance' : undefined}
+      className="grid items-center gap-x-6 gap-y-4 rounded-panel border border-line bg-gold-soft p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-7"
+    >
+      <Countdown left={left} />
+      <div className="grid gap-1">
+        <h2 id="next-event" className="text-2xl wrap-anywhere">
+          <TextLink
+            to={`/dashboard/events/${event.id}`}
+            className="font-[inherit] text-ink no-underline hover:underline"
+          >
+            {event.title}
+          </TextLink>
+        </h2>
+        <p className="text-ink-2">
+          <time dateTime={day}>{dayInWords(day)}</time> at <TimeOfDay at={event.occurs_at} />
+        </p>
+      </div>
+      <ButtonLink to="/browse">{isQuiet(event) ? 'Find something to bring' : 'Find a gift'}</ButtonLink>
+    </section>
+  )
+}
+
+function Countdown({ left }: { left: number }) {
+  if (left <= 0) return <p className="font-display text-title font-bold text-gold-ink">Today</p>
+  if (left === 1) return <p className="font-display text-title font-bold text-gold-ink">Tomorrow</p>
+  return (
+    <p className="text-gold-ink">
+      <span className="font-display text-title font-bold tabular-nums">{left}</span>{' '}
+      <span className="font-semibold">days</span>
+    </p>
+  )
+}

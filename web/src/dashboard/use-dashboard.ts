@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Found } from './block.tsx'
+import { type DashboardFacts, dashboardQuery } from './queries.ts'
+
+type Section = DashboardFacts['failed'][number]
+
+/** The first page of an account, block by block, and how it stands as a whole. */
+export function useDashboard() {
+  const query = useQuery(dashboardQuery())
+  const { data, error, dataUpdatedAt } = query
+  const refetch = () => void query.refetch()
+
+  /** A section, once it is known. */
+  function section<Name extends Section>(name: Name): Found<NonNullable<DashboardFacts[Name]>> {
+    if (!data) return error ? { state: 'failed', retry: refetch } : { state: 'waiting' }
+    const value = data[name]
+    return value === null || value === undefined
+      ? { state: 'failed', retry: refetch }
+      : { state: 'found', value: value as NonNullable<DashboardFacts[Name]> }
+  }
+
+  return {
+    data,
+    error,
+    refetch,
+    section,
+    /** What is on show is not what is now: it could not be asked for. */
+    isOld: data !== undefined && (error !== null || query.fetchStatus === 'paused'),
+    isOffline: query.fetchStatus === 'paused',
+    at: dataUpdatedAt,
+  }
+}

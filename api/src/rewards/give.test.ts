@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
 import { personalPoints } from './personal-records.ts'
 
 const giving = setUpGiving()
@@ -45,4 +46,32 @@ test('points are taken along, and end with the account; who was invited keeps th
   expect(rows).toEqual([{ referrer_user_id: null }])
   const { rows: left } = await database.execute(sql`select 1 from reward_accounts where user_id = ${user_id}`)
   expect(left).toEqual([])
+})
+
+test('the parts of an order earn as each arrives, and are rounded down together', async () => {
+  const { shop } = giving
+  const pieces = await putOnShelf(shop, [
+    { name: 'Bowl', maker: 'Potter', category: 'kitchen', price: 1_050 },
+    { name: 'Spoon', maker: 'Carver', category: 'kitchen', price: 1_050 },
+  ])
+  const kofi = openProgram(shop)
+  await kofi.register()
+  const { order, payment } = (
+    await kofi.call('createOrder', {
+      body: {
+        items: pieces.map(product_id => ({ product_id, quantity: 1 })),
+        shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' },
+        paymentMethod: { provider: 'paystack' },
+      },
+    })
+  ).body.data
+  await giving.control('approve', { reference: payment.reference })
+  const status = async () =>
+    (await kofi.call('getOrder', { params: { orderId: order.id } })).body.data.payment_status
+  await expect.poll(status).toBe('paid')
+  await shop.operator.advanceOrder(order.number, 'delivered', { maker: 'carver' })
+  await expect.poll(async () => (await points(kofi)).pending).toBe(10)
+  await shop.operator.advanceOrder(order.number, 'delivered', { maker: 'potter' })
+  await expect.poll(async () => (await points(kofi)).pending).toBe(21)
+  expect((await points(kofi)).upcoming.map(one => one.points)).toEqual([10, 11])
 })

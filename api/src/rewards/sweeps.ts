@@ -26,6 +26,17 @@ export function watchPoints(platform: Platform): void {
   jobs.every('expire idle points', hour, () => expirePoints(platform))
 }
 
+/** One that fails stands in nobody else's way; its turn comes again. */
+async function oneByOne<One>(
+  { log }: Pick<Platform, 'log'>,
+  all: readonly One[],
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  for (const one of all) {
+    await work(one).catch(error => log.error('points of somebody could not be brought up to date', { error }))
+  }
+}
+
 /** Order by order. One whose money is disputed or on its way back waits. */
 async function grantPoints(platform: Platform): Promise<void> {
   const isDue = and(
@@ -40,17 +51,18 @@ async function grantPoints(platform: Platform): Promise<void> {
     .from(rewardEarnings)
     .where(isDue)
     .limit(atOnce)
-  for (const { order_id } of due) {
-    if (order_id === null) continue
+  await oneByOne(platform, due, async ({ order_id }) => {
+    if (order_id === null) return
     await transaction(platform.database, async tx => {
       await followOrder(platform, tx, { order_id })
       await grantDue(platform, tx, order_id)
     })
-  }
+  })
 }
 
 /** A code that nobody used in time is worth its points again: also one whose order was called off. */
-async function returnPoints({ database, clock }: Platform): Promise<void> {
+async function returnPoints(platform: Platform): Promise<void> {
+  const { database, clock } = platform
   const isOver = and(isNull(rewardRedemptions.returned_at), lte(rewardRedemptions.ends_at, clock.now()))
   const over = await database
     .select({ id: rewardRedemptions.id })
@@ -58,8 +70,8 @@ async function returnPoints({ database, clock }: Platform): Promise<void> {
     .where(sql`${isOver} and exists (
       select from promotions where promotions.id = ${rewardRedemptions.promotion_id} and promotions.uses = 0)`)
     .limit(atOnce)
-  for (const { id } of over) {
-    await transaction(database, async tx => {
+  await oneByOne(platform, over, ({ id }) =>
+    transaction(database, async tx => {
       const [redemption] = await tx
         .select()
         .from(rewardRedemptions)
@@ -69,8 +81,8 @@ async function returnPoints({ database, clock }: Platform): Promise<void> {
       await tx.update(rewardRedemptions).set({ returned_at: clock.now() }).where(eq(rewardRedemptions.id, id))
       const { user_id: userId, points, code: subject } = redemption
       await giveBack(tx, clock, { userId, points, subject })
-    })
-  }
+    }),
+  )
 }
 
 /** Points of whoever did nothing for a year go, on the day that is shown, and never before a notice of 30 days. */
@@ -83,14 +95,14 @@ async function expirePoints(platform: Platform): Promise<void> {
     .where(and(gt(rewardAccounts.balance, 0), lte(rewardAccounts.expires_at, soon)))
     .orderBy(asc(rewardAccounts.expires_at))
     .limit(atOnce)
-  for (const { userId } of idle) {
-    await transaction(database, async tx => {
+  await oneByOne(platform, idle, ({ userId }) =>
+    transaction(database, async tx => {
       const account = await lockAccount(tx, clock, userId)
       if (account.balance === 0 || !account.expires_at || account.expires_at > soon) return
       if (!account.warned_at) await warn(platform, tx, account, account.expires_at)
       else if (account.expires_at <= clock.now()) await expire(tx, clock, account)
-    })
-  }
+    }),
+  )
 }
 
 /** A shop that was closed meanwhile tells later, and waits for as long. */

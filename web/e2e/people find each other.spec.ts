@@ -115,6 +115,17 @@ test('a link makes a friend of who signs up by it, and asks who is in already', 
 
   await page.goto(friends)
   await expect(person(page, 'Ama Sarpong')).toBeVisible()
+  await page.goto('/wishlists/create')
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Our yard')
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await page.getByRole('button', { name: 'Keep it together' }).click()
+  const together = page.getByRole('dialog', { name: 'Keep “Our yard” together' })
+  await together.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(together.getByText('Please choose a friend')).toBeVisible()
+  await together.getByRole('combobox', { name: 'Who' }).selectOption('Ama Sarpong')
+  await together.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(together.getByText('Has not answered yet')).toBeVisible()
+
   const third = await browser.newContext()
   const efua = await third.newPage()
   await signUp(efua, '/', { ...somebody(), first: 'Ama', last: 'Tetteh' })

@@ -3,7 +3,7 @@ import type { FoundPerson, FriendStatus } from '@akyede/contract/friends'
 import { findPeople } from '#feature/profile'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { areApart, friendsOf } from './circles.ts'
+import { friendsOf } from './circles.ts'
 import { pattern } from './find-friends.ts'
 import { findMutual } from './mutual-friends.ts'
 
@@ -28,13 +28,16 @@ export async function findPeopleToAsk(
 ): Promise<{ people: FoundPerson[]; total: number }> {
   const { me, q, page, limit, now } = query
   const { rows } = await executor.execute<{ id: string; status: FriendStatus | null; total: number }>(sql`
-    with mine (id) as materialized ${friendsOf(me)}, near (id, friends) as (${friendsOfFriends})
+    with mine (id) as materialized ${friendsOf(me)},
+      own as materialized (${standingsOf(me)}),
+      apart (id) as materialized (${apartFrom(me)}),
+      candidates (id, friends) as (${candidatesFor(q)})
     select u.id, ${statusFor(me, now)} as status, (count(*) over ())::int as total
-    from users u left join near on near.id = u.id
-      left join friendships f on f.low_id = least(u.id, ${me}) and f.high_id = greatest(u.id, ${me})
+    from candidates join users u on u.id = candidates.id left join own f on f.id = u.id
     where u.id <> ${me} and u.is_active and u.erased_at is null and u.erase_at is null
-      and ${matches(q)} and not ${areApart(sql`u.id`, me)}
-    order by near.friends desc nulls last, lower(concat_ws(' ', u.first_name, u.last_name)), u.id
+      and (u.findable or f.status = 'accepted') and ${isWanted(q)}
+      and not exists (select 1 from apart where apart.id = u.id)
+    order by candidates.friends desc, lower(concat_ws(' ', u.first_name, u.last_name)), u.id
     limit ${limit} offset ${(page - 1) * limit}`)
   if (rows.length === 0 && page > 1) {
     const first = await findPeopleToAsk(executor, { ...query, page: 1, limit: 1 })
@@ -53,18 +56,30 @@ export async function findPeopleToAsk(
   }
 }
 
-const friendsOfFriends = sql`
-  select id, count(*) from (
+const standingsOf = (me: number): SQL => sql`
+  select case when low_id = ${me} then high_id else low_id end as id, status, asked_by, expires_at
+  from friendships where low_id = ${me} or high_id = ${me}`
+
+const apartFrom = (me: number): SQL => sql`
+  select blocked_id from blocks where blocker_id = ${me}
+  union all select blocker_id from blocks where blocked_id = ${me}`
+
+const near = sql`
+  select id, count(*) as friends from (
     select f.high_id as id from friendships f join mine on mine.id = f.low_id where f.status = 'accepted'
     union all select f.low_id from friendships f join mine on mine.id = f.high_id where f.status = 'accepted'
   ) theirs group by id`
 
-function matches(q: string): SQL {
-  const isNear = sql`(u.findable and near.id is not null)`
-  if (q === '') return sql`(${isNear} and (f.status is null or f.status = 'declined'))`
-  if (isExact(q)) return sql`(u.findable and ${isCalled(q)})`
-  const isNamed = sql`concat_ws(' ', u.first_name, u.last_name) ilike ${pattern(q)}`
-  return sql`(u.id in (select id from near union all select id from mine) and (${isNear} or f.status = 'accepted') and ${isNamed})`
+/** Who comes into question, and how many friends both have where that is asked. */
+function candidatesFor(q: string): SQL {
+  if (q === '') return near
+  if (isExact(q)) return sql`select u.id, 0 from users u where ${isCalled(q)}`
+  return sql`select id, sum(friends) from (${near} union all select id, 0 from mine) known group by id`
+}
+
+function isWanted(q: string): SQL {
+  if (q === '') return sql`(f.status is null or f.status = 'declined')`
+  return isExact(q) ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name) ilike ${pattern(q)}`
 }
 
 /** Only what somebody has proved to be theirs. */
@@ -72,7 +87,9 @@ function isCalled(q: string): SQL {
   if (q.includes('@')) return sql`(lower(u.email) = lower(${q}) and u.email_verified_at is not null)`
   const phone = phoneField.safeParse(q)
   const byPhone = sql`(u.phone = ${phone.success ? phone.data : ''} and u.phone_verified_at is not null)`
-  const id = /^[1-9]\d{0,15}$/.test(q) ? Number(q) : 0
+  // Pages show it in groups.
+  const digits = q.replace(/[\s-]/g, '')
+  const id = /^[1-9]\d{0,15}$/.test(digits) ? Number(digits) : 0
   return Number.isSafeInteger(id) ? sql`(${byPhone} or u.id = ${id})` : byPhone
 }
 

@@ -224,7 +224,15 @@ describe('a person is found', () => {
 
   test('by their whole e-mail, phone number or account number, unless they do not want to be', async () => {
     const phone = await givePhone(shop, kofi)
-    const words = [kofi.email, kofi.email.toUpperCase(), phone, phone.replace('+233', '0'), String(kofi.id)]
+    const inGroups = String(kofi.id).replace(/(\d{4})(?=\d)/g, '$1 ')
+    const words = [
+      kofi.email,
+      kofi.email.toUpperCase(),
+      phone,
+      phone.replace('+233', '0'),
+      String(kofi.id),
+      inGroups,
+    ]
     for (const q of words) expect(await find(ama, q)).toMatchObject([{ id: kofi.id, status: null }])
     for (const q of [kofi.email.slice(1), phone.slice(0, -1), 'Kofi']) expect(await find(ama, q)).toEqual([])
     await hide(kofi, { findable: false })

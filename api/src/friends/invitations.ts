@@ -32,7 +32,8 @@ const secretOf = (config: Pick<Config, 'secrets'>, invitationId: string): string
 export const invitationUrl = (
   { config, publicUrl }: Pick<Platform, 'config' | 'publicUrl'>,
   invitationId: string,
-): string => `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secretOf(config, invitationId)}`
+): string =>
+  `${publicUrl()}/signup?invited=friend&returnTo=/dashboard/friends#token=${secretOf(config, invitationId)}`
 
 /** One invitation of one person to one address, or their link: one that has ended gives way, one that is open stays. */
 async function keepInvitation(

@@ -127,7 +127,6 @@ function DayCell({ day, events, chosen, today, outside, onChoose }: DayCellProps
       <button
         type="button"
         data-day={day}
-        aria-label={name}
         aria-current={today ? 'date' : undefined}
         aria-pressed={chosen}
         tabIndex={chosen ? 0 : -1}
@@ -138,7 +137,9 @@ function DayCell({ day, events, chosen, today, outside, onChoose }: DayCellProps
           outside && !chosen && 'border-transparent bg-transparent text-ink-3',
         )}
       >
+        <span className="sr-only">{name}</span>
         <span
+          aria-hidden
           className={classes('tabular-nums', today && 'font-bold underline decoration-2 underline-offset-4')}
         >
           {Number(day.slice(8))}

@@ -56,6 +56,12 @@ const kept: readonly KeptFact[] = [
     who: 'As one-way hashes, or not at all: nobody can read them',
   },
   {
+    what: 'Events that you keep, whom you invite to them, and what you say to invitations',
+    why: 'Showing them to you and your guests, and reminding you in time',
+    howLong: 'Until you delete the event or your account; its number 30 days longer',
+    who: 'You and who is invited',
+  },
+  {
     what: 'Points: what they came for, the codes that they became, and by whose invitation you came',
     why: 'Giving you what is yours, once; holding back an invitation whose two accounts share a number, a device or a network',
     howLong: 'Until you have the account deleted',

@@ -1,0 +1,152 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { phone } from './screens.ts'
+import { expect, provider, register, somebody, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+type Person = ReturnType<typeof somebody>
+const gift = 'Krobo bead necklace, ocean'
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** What somebody does in the shop as a program does it. */
+async function asProgram(request: APIRequestContext, { email, password }: Person) {
+  const ask = async (path: string, data: object, headers = {}) => {
+    const answer = await request.post(`/api/v1/${path}`, { data, headers })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { access_token, user_id } = await ask('auth/login', { email, password })
+  const headers = { authorization: `Bearer ${access_token}` }
+  return { user_id, ask: (path: string, data: object) => ask(path, data, headers) }
+}
+
+/** Two people are friends; the first has an address and a list with one gift, which nobody else sees. */
+async function meet(request: APIRequestContext, owner: Person, friend: Person): Promise<void> {
+  const [one, other] = [await asProgram(request, owner), await asProgram(request, friend)]
+  await one.ask('user/friends/request', { userId: other.user_id, action: 'send' })
+  await other.ask('user/friends/request', { userId: one.user_id, action: 'accept' })
+  await one.ask('users/me/addresses', {
+    street: '5 Adum Road',
+    city: 'Kumasi',
+    state: 'Ashanti',
+    phone: '0244123456',
+  })
+  const { data: list } = await one.ask('wishlists/add', { name: 'For little Kwaku' })
+  const found = await (await request.get('/api/v1/products/search', { params: { q: gift } })).json()
+  const product = found.data.find((card: { name: string }) => card.name === gift)
+  await one.ask(`wishlists/${list.id}/items`, [{ product_id: product.id }])
+}
+
+async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
+  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
+  await register(page, person)
+}
+
+test('a friend is invited to a naming day, finds the list and gives, and both see what they should', async ({
+  page,
+  browser,
+  request,
+  complaints,
+}) => {
+  const [owner, friend] = [somebody(), { ...somebody(), first: 'Ama', last: 'Sarpong' }]
+  await signUp(page, '/dashboard/events', owner)
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await expect(page.getByText('No day is kept yet.')).toBeVisible()
+  await isSound(page)
+  const other = await browser.newContext({
+    viewport: phone,
+    colorScheme: 'dark',
+    hasTouch: true,
+    isMobile: true,
+  })
+  const guest = await other.newPage()
+  await signUp(guest, '/dashboard/events', friend)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  await meet(request, owner, friend)
+
+  await page.goto('/dashboard/events/create')
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await expect(page.getByRole('link', { name: 'Please give the event a name' })).toBeVisible()
+  await isSound(page)
+  await page.getByRole('textbox', { name: 'What is it called?' }).fill('Outdooring of Kwaku')
+  await page.getByRole('radio', { name: 'Naming day' }).check()
+  await page.getByLabel('Day', { exact: true }).fill(inDays(20))
+  await page.getByLabel('Begins at').fill('06:00')
+  await page.getByRole('textbox', { name: 'Where?' }).fill('Adabraka')
+  await page.getByRole('combobox', { name: 'Wishlist' }).selectOption('For little Kwaku')
+  await page.getByRole('checkbox', { name: 'Ama Sarpong' }).check()
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await expect(page.getByText('Event created successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Kwaku' })).toBeVisible()
+  await expect(page.getByText('One guest cannot see this list.')).toBeVisible()
+  await isSound(page)
+
+  await guest.goto('/dashboard/events')
+  await guest.getByRole('button', { name: 'Going', exact: true }).click()
+  await expect(guest.getByText('You are going')).toBeVisible()
+  await guest.getByRole('link', { name: 'Outdooring of Kwaku' }).click()
+  await expect(guest.getByText('Abena Owusu invites you')).toBeVisible()
+  await expect(guest.getByText('For little Kwaku')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show it to my friends' }).click()
+  await expect(page.getByText('Your friends can see the list now')).toBeVisible()
+  await guest.reload()
+  await isSound(guest)
+  const [file] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('outdooring-of-kwaku.ics')
+  await guest.getByRole('link', { name: 'Choose a gift' }).click()
+  await guest.getByRole('button', { name: `Give this: ${gift}` }).click()
+  const sheet = guest.getByRole('dialog', { name: 'Give to Abena' })
+  await sheet
+    .getByRole('textbox', { name: /^(Your phone number or email|Mobile money number)$/ })
+    .fill('055 123 4001')
+  await sheet.getByRole('button', { name: /^Pay ₵/ }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeVisible()
+  const reference = new URL(guest.url()).searchParams.get('reference') ?? ''
+  await provider(request, 'approve', { reference })
+  await expect(guest.getByRole('heading', { name: /^Medaase!/ })).toBeVisible()
+  await guest.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(guest.getByText('1 of 1 gift taken care of')).toBeVisible()
+
+  // Whose day it is sees who comes, and nothing of what is given.
+  await page.reload()
+  const guests = page.getByRole('region', { name: 'Guests' })
+  await expect(guests.getByText('Going')).toBeVisible()
+  await page.getByRole('link', { name: 'For little Kwaku' }).click()
+  await expect(page.getByText(gift).first()).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/taken care of|Ama|paid/i)
+
+  // Another thing at that time is refused, with the way out; then it is called off, and its guest knows.
+  await page.goto(`/dashboard/events/create?day=${inDays(20)}&title=Choir&type=other`)
+  await page.getByLabel('Begins at').fill('06:59')
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await expect(page.getByRole('link', { name: 'Another event is scheduled around this time' })).toBeVisible()
+  await expect(page.getByText('Failed to create event')).toBeVisible()
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
+  await isSound(page)
+  await page.getByRole('button', { name: /^Next free time: .+ at 07:00$/ }).click()
+  await expect(page.getByLabel('Begins at')).toHaveValue('07:00')
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choir' })).toBeVisible()
+
+  await page.goto(`/dashboard/events?view=month&month=${inDays(20).slice(0, 7)}`)
+  const grid = page.getByRole('grid')
+  const day = grid.getByRole('button', { name: /, 2 events$/ })
+  await day.click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await isSound(page)
+  await day.press('PageDown')
+  await expect(grid.locator(':focus')).toHaveAccessibleName(/no event$/)
+  await page.keyboard.press('PageUp')
+  await expect(grid.locator(':focus')).toHaveAccessibleName(/2 events$/)
+
+  await page.getByRole('link', { name: 'Outdooring of Kwaku' }).click()
+  await page.getByRole('button', { name: 'Call off' }).click()
+  await expect(page.getByText('One guest is told that it is off.')).toBeVisible()
+  await page.getByRole('button', { name: 'Call it off' }).click()
+  await expect(page.getByText('Called off', { exact: true })).toBeVisible()
+  await guest.goto('/dashboard/events?scope=cancelled')
+  await expect(guest.getByRole('link', { name: 'Outdooring of Kwaku' })).toBeVisible()
+  await other.close()
+})

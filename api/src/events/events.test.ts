@@ -1,3 +1,4 @@
+import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -161,6 +162,21 @@ describe('no two events of one person', () => {
       Array(16 - kept.length).fill('event.clash'),
     )
   })
+})
+
+test(`there are at most ${limits.events.perPerson} of them, also when the last ones come at once`, async () => {
+  const { owner } = await added()
+  await shop.database.execute(sql`
+    insert into events (id, user_id, title, type, starts_at, created_at, updated_at)
+    select gen_random_uuid(), ${owner.id}, 'One', 'other', now() + n * interval '90 days', now(), now()
+    from generate_series(2, ${limits.events.perPerson - 1}) n`)
+  const replies = await Promise.all([
+    add({ date: inDays(1) }),
+    add({ date: inDays(2) }),
+    add({ date: inDays(3) }),
+  ])
+  const refused = replies.filter(({ status }) => status !== 201)
+  expect(refused.map(({ body }) => body.code)).toEqual(['event.too_many', 'event.too_many'])
 })
 
 describe('a change', () => {

@@ -272,3 +272,22 @@ test('the next event is one’s own or one that was not declined', async () => {
   await answer(id, 'declined')
   expect(await next(kofiId)).toBe('Kofi’s')
 })
+
+test('nobody tries out more people than there may be invited in a day', async () => {
+  const wide = { RATE_LIMIT_DEVICE: '9999', RATE_LIMIT_DEVICE_UNSAFE: '9999', RATE_LIMIT_ADDRESS: '9999' }
+  const guarded = await openTestShop({ still: true, environment: { RATE_LIMIT: 'on', ...wide } })
+  try {
+    const yaw = openProgram(guarded)
+    await yaw.register()
+    const { id } = await add({}, yaw)
+    const { atMost } = limits.events.invitations
+    const replies = await Promise.all(
+      Array.from({ length: atMost + 3 }, (_, n) => invite(id, n + 1, '', yaw)),
+    )
+    const codes = replies.map(({ body }) => body.code)
+    expect(codes.filter(code => code === 'event.person_not_found')).toHaveLength(atMost)
+    expect(codes.filter(code => code === 'request.rate_limited')).toHaveLength(3)
+  } finally {
+    await guarded.close()
+  }
+})

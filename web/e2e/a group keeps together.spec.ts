@@ -52,6 +52,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await page.getByRole('button', { name: 'Invite friends' }).click()
   await page.getByRole('button', { name: 'Invite Ama Mensah' }).click()
   await expect(page.getByText('Ama Mensah is invited')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Invited', { exact: true })).toBeVisible()
   await isSound(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('list', { name: 'Asked' }).getByText('Ama Mensah')).toBeVisible()
@@ -72,15 +73,18 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await expect(ama.getByRole('heading', { name: 'Adabraka family' })).toBeVisible()
   await ama.getByRole('button', { name: `Accept: ${group}` }).click()
   await expect(ama.getByRole('heading', { level: 1, name: group })).toBeVisible()
-  await expect(ama.getByRole('link', { name: 'Robes for Easter' })).toBeVisible()
+  await expect(ama.getByRole('link', { name: 'Robes for Easter', exact: true })).toBeVisible()
+  await expect(ama.getByRole('region', { name: 'What happened' })).toContainText(
+    `made the list “Robes for Easter”`,
+  )
   await isSound(ama)
 
   await page.goto(tab)
-  await page.getByRole('link', { name: group }).click()
+  await page.getByRole('link', { name: group, exact: true }).click()
   const sheet = await manage(page, 'Ama Mensah')
   await sheet.getByRole('radio', { name: /^Admin/ }).check()
   await expect(page.getByText('Ama Mensah is an admin now')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Make Ama Mensah the owner' }).click()
+  await sheet.getByRole('button', { name: 'Make owner: Ama Mensah' }).click()
   await isSound(page)
   await sheet.getByRole('button', { name: 'Pass it on' }).click()
   await expect(page.getByText('You: Admin')).toBeVisible()
@@ -89,8 +93,10 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await expect(page.getByText('“Robes for Easter” is private now.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
 
+  // What she may not see any more is told of no more.
   await ama.reload()
   await expect(ama.getByText('No list yet.')).toBeVisible()
+  await expect(ama.getByText(/Robes for Easter/)).toHaveCount(0)
   await ama.getByRole('button', { name: 'Leave and end this group' }).click()
   await ama.getByRole('button', { name: 'Leave it' }).click()
   await expect(ama.getByRole('heading', { name: 'Your groups' })).toBeVisible()

@@ -4,7 +4,10 @@ import { push } from '#platform/push.ts'
 import { and, eq } from '#platform/sql.ts'
 import { groupMembers } from './tables.ts'
 
-/** Lets the open tabs of its members, and of who it is about, ask for a group anew. */
+/**
+ * Lets the open tabs of its members, and of who was asked or taken out, ask for a group anew. Not those of who leaves: the
+ * page that they leave from would ask for what is not theirs any more.
+ */
 export async function pushChanged(
   platform: Pick<Platform, 'clock' | 'broadcast'>,
   tx: Transaction,

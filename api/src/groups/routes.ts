@@ -56,7 +56,7 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
   serve('respondToGroup', async ({ params: { groupId }, body, caller: { userId }, tx }) => {
     const seen = await lockGroup(tx, userId, groupId)
     const status = await respond(platform, tx, seen, userId, body.status)
-    await pushChanged(platform, tx, groupId, userId)
+    await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, status } }
   })
 
@@ -68,7 +68,7 @@ export function serveGroups(serve: Serve, platform: Platform, lists: GroupLists)
 
   serve('leaveGroup', async ({ params: { groupId }, caller: { userId }, tx }) => {
     const lists_made_private = await leave(ground, tx, await lockGroup(tx, userId, groupId), userId)
-    await pushChanged(platform, tx, groupId, userId)
+    await pushChanged(platform, tx, groupId)
     return { data: { group_id: groupId, lists_made_private } }
   })
 

@@ -12,6 +12,7 @@ export function AnswerInvitation({ group }: { group: Pick<GroupCard, 'id' | 'nam
   const answering = useGroupEdit({
     send: (status: 'accepted' | 'declined', options) =>
       call('respondToGroup', { params: { groupId: group.id }, body: { status } }, options),
+    leaves: status => (status === 'declined' ? group.id : undefined),
     onDone: ({ data }) => {
       if (data.status === 'member') {
         toast.success(`You are in ${group.name} now`)

@@ -11,6 +11,7 @@ export function LeaveGroup({ group }: { group: GroupFacts }) {
   const navigate = useNavigate()
   const leaving = useGroupEdit({
     send: (groupId: string, options) => call('leaveGroup', { params: { groupId } }, options),
+    leaves: groupId => groupId,
     onDone: ({ data }) => {
       toast.note(`You are not in ${group.name} any more`, privateWords(data.lists_made_private))
       return navigate(groupsPage, { replace: true })

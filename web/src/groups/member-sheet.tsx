@@ -51,7 +51,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
           {owns && (
             <ConfirmPress
               text="Make owner"
-              label={`Make ${member.name} the owner`}
+              label={`Make owner: ${member.name}`}
               question={`Pass “${group.name}” on to ${name}? You stay in it as an admin.`}
               yes="Pass it on"
               pending={edits.passing.isPending && 'One moment…'}
@@ -60,7 +60,7 @@ export function MemberSheet({ group, member, onClose }: MemberSheetProps) {
           )}
           <ConfirmPress
             text="Take out of the group"
-            label={`Take ${member.name} out of the group`}
+            label={`Take out of the group: ${member.name}`}
             question={`Take ${name} out of “${group.name}”? Their lists for it become private.`}
             yes="Take out"
             pending={edits.removing.isPending && 'One moment…'}

@@ -1,6 +1,12 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { limits } from '@akyede/contract/limits'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
@@ -84,10 +90,15 @@ export const friendsToInviteQuery = (search: string) =>
     staleTime: freshness.friends,
   })
 
-/** Asks for groups anew, and for the lists that one sees through them. */
-export async function refreshGroups(client: QueryClient): Promise<void> {
+/**
+ * Asks for groups anew, and for the lists that one sees through them. What somebody has left is not asked for while its page
+ * goes: it is not there for them any more.
+ */
+export async function refreshGroups(client: QueryClient, leftGroup?: string): Promise<void> {
+  const isLeft = ({ queryKey }: Query) => leftGroup !== undefined && queryKey.includes(leftGroup)
   await Promise.all([
-    client.invalidateQueries({ queryKey: groupsKey }),
-    client.invalidateQueries({ queryKey: ['wishlists'] }),
+    client.invalidateQueries({ predicate: isLeft, refetchType: 'none' }),
+    client.invalidateQueries({ queryKey: groupsKey, predicate: query => !isLeft(query) }),
+    client.invalidateQueries({ queryKey: ['wishlists'], predicate: query => !isLeft(query) }),
   ])
 }

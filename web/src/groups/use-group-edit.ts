@@ -7,11 +7,13 @@ import { refreshGroups } from './queries.ts'
 interface GroupEdit<Wish, Answer> {
   readonly send: (wish: Wish, options: { idempotencyKey: string }) => Promise<Answer>
   readonly onDone: (answer: Answer, wish: Wish) => unknown
+  /** The group that is not there for oneself any more once it is done. */
+  readonly leaves?: (wish: Wish) => string | undefined
   readonly onFailed: (error: Error, wish: Wish) => unknown
 }
 
 /** One change of a group: sent again under its own key until it is certain, and then asked for anew. */
-export function useGroupEdit<Wish, Answer>({ send, onDone, onFailed }: GroupEdit<Wish, Answer>) {
+export function useGroupEdit<Wish, Answer>({ send, onDone, onFailed, leaves }: GroupEdit<Wish, Answer>) {
   const client = useQueryClient()
   const key = useRef<{ wish: string; id: string }>(undefined)
   const keyOf = (wish: Wish) => {
@@ -30,6 +32,6 @@ export function useGroupEdit<Wish, Answer>({ send, onDone, onFailed }: GroupEdit
       if (error instanceof ApiError) key.current = undefined
       onFailed(error, wish)
     },
-    onSettled: () => refreshGroups(client),
+    onSettled: (_, error, wish) => refreshGroups(client, error ? undefined : leaves?.(wish)),
   })
 }

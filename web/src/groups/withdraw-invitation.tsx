@@ -24,7 +24,7 @@ export function WithdrawInvitation({ groupId, person }: WithdrawInvitationProps)
   return (
     <Button
       variant="quiet"
-      aria-label={`Take the invitation back: ${person.name}`}
+      aria-label={`Take back the invitation: ${person.name}`}
       pending={withdrawing.isPending && 'One moment…'}
       onClick={() => withdrawing.mutate(person.id)}
     >

@@ -41,6 +41,7 @@ describe('a profile', () => {
       has_password: true,
       findable: true,
       list_privacy: 'private',
+      shows_activity: true,
       counts: { orders: 0, addresses: 0, cart: 0 },
     })
     expect(JSON.stringify(await profile())).not.toContain('argon2')

@@ -1,4 +1,5 @@
 import { access } from './guards/access.mjs'
+import { activity } from './guards/activity.mjs'
 import { audit } from './guards/audit.mjs'
 import { backup } from './guards/backup.mjs'
 import { browser } from './guards/browser.mjs'
@@ -64,6 +65,7 @@ export const guards = [
   ...kept,
   ...discovery,
   ...wishlists,
+  ...activity,
   ...friends,
   ...groups,
   ...writing,

@@ -1,5 +1,6 @@
 import { ask, type Heard } from './ask.ts'
 import { type Account, registerAccounts } from './buyers.ts'
+import { measureDashboard } from './dashboard.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { forSome } from './keep-busy.ts'
 import { tableOf } from './plain-table.ts'
@@ -28,6 +29,7 @@ export async function measureAccount(stage: Stage, shop: RunningShop, length: nu
   const sides = { stage, shop, reference, accounts }
   const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
   parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(stage, shop))
+  parts.push(await measureDashboard(stage, shop))
   return parts.join('\n\n')
 }
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { ask } from './ask.ts'
+import { registerAccounts } from './buyers.ts'
+import { openSessions } from './database.ts'
+import { oneByOne } from './keep-busy.ts'
+import type { RunningShop } from './shop.ts'
+import type { Stage } from './stage.ts'
+import { percentile } from './statistics.ts'
+import { figure } from './table.ts'
+
+const asked = 300
+/** Milliseconds. */
+const goal = 30
+const has = { lists: 50, friends: 500, notifications: 5_000, listsOfEachFriend: 4 }
+
+/** The first page of somebody who has much: one at a time, as people open it. */
+export async function measureDashboard({ dataDir }: Stage, shop: RunningShop): Promise<string> {
+  const [account] = await registerAccounts(shop.origin, 1)
+  if (!account) throw new Error('nobody was registered')
+  await fill(dataDir, account.email)
+  const headers = { authorization: `Bearer ${account.token}` }
+  const read = async () => {
+    const { status, text } = await ask(`${shop.origin}/api/v1/user/dashboard`, { headers })
+    if (status !== 200 || !text.includes('"failed":[]'))
+      throw new Error(`a dashboard answered ${status}: ${text}`)
+  }
+  await oneByOne(asked / 3, read)
+  const { durations } = await oneByOne(asked, read)
+  const [middle, p99] = [percentile(durations, 0.5), percentile(durations, 0.99)]
+  return `The dashboard with ${has.lists} lists, ${has.friends} friends and ${has.notifications} notifications, one at a time: ${figure(middle)} ms (p50), ${figure(p99)} ms (p99, goal ${goal}): ${p99 <= goal ? 'met' : 'not met'}.`
+}
+
+/** What would take hours over HTTP, as the shop itself would have written it. */
+async function fill(dataDir: string, email: string): Promise<void> {
+  const [session] = await openSessions(dataDir, 1)
+  if (!session) throw new Error('no session of the database')
+  const { rows } = await session.query<{ id: string }>('select id from users where email = $1', [email])
+  const id = rows[0]?.id
+  const first = 1_000_000
+  await session.query(
+    `insert into users (id, first_name, last_name, email, terms_version, terms_accepted_at, created_at)
+     select n, 'Kofi', 'Friend', n || '-${randomUUID()}@akyede.test', '1', now(), now()
+     from generate_series(${first}, ${first + has.friends - 1}) n`,
+  )
+  await session.query(
+    `insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at, answered_at)
+     select least(n, $1::bigint), greatest(n, $1::bigint), 'accepted', n, now(), now(), now()
+     from generate_series(${first}, ${first + has.friends - 1}) n`,
+    [id],
+  )
+  const lists = `insert into wishlists (id, user_id, name, privacy, created_at, updated_at)
+     select gen_random_uuid(), owner, 'List ' || n, 'friends', now(), now()`
+  await session.query(`${lists} from generate_series(1, ${has.lists}) n, (select $1::bigint as owner) me`, [
+    id,
+  ])
+  await session.query(
+    `${lists} from generate_series(1, ${has.listsOfEachFriend}) n,
+     generate_series(${first}, ${first + has.friends - 1}) owner`,
+  )
+  await session.query(
+    `insert into activity_entries (id, key, type, user_id, subject_id, happened_at)
+     select gen_random_uuid(), 'list.added ' || id, 'list.added', user_id, id, created_at from wishlists
+     on conflict do nothing`,
+  )
+  await session.query(
+    `insert into notifications (id, user_id, category, type, key, title, message, link, in_app, created_at)
+     select gen_random_uuid(), $1, 'system', 'bench', n::text, 'Title', 'Message', '/dashboard', true, now() - n * interval '1 minute'
+     from generate_series(1, ${has.notifications}) n`,
+    [id],
+  )
+  await session.query('analyze')
+  await session.end()
+}

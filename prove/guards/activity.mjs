@@ -1,0 +1,48 @@
+/** What is told of people, and to whom. @type {readonly import('../guards.mjs').Guard[]} */
+export const activity = [
+  {
+    name: 'feed-seen',
+    sentence: 'The feed tells of what its reader may know of now, and counts nothing else.',
+    file: 'api/src/activity/find-activity.ts',
+    from: 'const conditions = [isNear(userId), isSeenBy(userId)]',
+    to: 'const conditions = [isNear(userId)]',
+    test: 'api/src/activity/activity.test.ts',
+    red: 'is told to those who may see the list',
+  },
+  {
+    name: 'feed-apart',
+    sentence: 'Of two of whom one has blocked the other neither hears of the other.',
+    file: 'api/src/activity/sights.ts',
+    from: 'and not ${areApart(doer, userId)}',
+    to: 'and true',
+    test: 'api/src/activity/activity.test.ts',
+    red: 'stays with them: friendships with the two',
+  },
+  {
+    name: 'feed-gift',
+    sentence: 'A gift is told to its giver alone until it is revealed.',
+    file: 'api/src/activity/sights.ts',
+    from: '(${isDoer(userId)} and ${isGivenBy(subject, userId)})',
+    to: 'true',
+    test: 'api/src/activity/activity.test.ts',
+    red: 'never reaches anybody else',
+  },
+  {
+    name: 'dashboard-alone',
+    sentence: 'A section of the dashboard that fails harms no other.',
+    file: 'api/src/dashboard/index.ts',
+    from: 'log.error(`${name} of the dashboard failed`, { error })',
+    to: 'throw error',
+    test: 'api/src/dashboard/dashboard.test.ts',
+    red: 'without notifications still answers everything else',
+  },
+  {
+    name: 'suggestion-surprise',
+    sentence: 'What is given often and stands on one’s own list is not shown as popular.',
+    file: 'api/src/recommendations/index.ts',
+    from: 'without(leaveOut, await popular())',
+    to: 'await popular()',
+    test: 'api/src/dashboard/dashboard.test.ts',
+    red: 'are what is given most these thirty days',
+  },
+]

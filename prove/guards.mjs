@@ -14,6 +14,7 @@ import { groups } from './guards/groups.mjs'
 import { kept } from './guards/kept.mjs'
 import { letters } from './guards/letters.mjs'
 import { money } from './guards/money.mjs'
+import { notifications } from './guards/notifications.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
 import { profile } from './guards/profile.mjs'
@@ -55,6 +56,7 @@ export const guards = [
   ...secondFactor,
   ...audit,
   ...letters,
+  ...notifications,
   ...social,
   ...support,
   ...browser,

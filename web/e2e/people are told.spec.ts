@@ -80,7 +80,7 @@ test('people are told at once in every tab, read one or all, and nothing moves m
   expect(complaints.splice(0).every(text => text.includes('ERR_FAILED'))).toBe(true)
   await readAll()
   for (const tab of [page, other]) await expect(bell(tab, 0)).toBeVisible()
-  await expect(page.getByText('Unread')).toHaveCount(0)
+  await expect(page.getByText('Unread', { exact: true })).toHaveCount(0)
 })
 
 test('who keeps a list together sees what the other adds, and everybody chooses how they are told', async ({

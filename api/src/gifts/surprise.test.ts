@@ -1,9 +1,11 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { describe, expect, test } from 'vitest'
 import { personalLists } from '#feature/wishlists'
+import { push } from '#platform/push.ts'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
+import { listenTo } from '#test/line.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { somebody } from '#test/wire.ts'
@@ -49,6 +51,30 @@ test('a device on which the owner has signed in shows nothing as reserved, whoev
   expect(await reserved(phone)).toEqual([false, false])
   await phone.register()
   expect(await reserved(phone)).toEqual([false, false])
+})
+
+test('neither a notice nor a line tells an owner of a gift before they may know; who gives is told', async () => {
+  const shared = await share({ deadline: dayAfter(dayOf(giving.shop.clock.now()), 30) })
+  const owner = shared.owner as Program
+  const line = await listenTo(giving.shop, owner.accessToken)
+  const giver = openProgram(giving.shop)
+  await giver.register()
+  const { reference } = (await give(shared, { guest: undefined }, giver)).body.data as { reference: string }
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+  const told = async (who: Who) => (await who.call('listNotifications', { query: {} })).body
+  await expect.poll(async () => (await told(giver)).unread_count).toBe(1)
+  expect((await told(giver)).data[0]).toMatchObject({ category: 'payment', type: 'gift.receipt' })
+  // Whatever was told before has arrived once this has.
+  const { platform, database } = giving.shop
+  const { rows } = await database.execute<{ user_id: string }>(
+    sql`select user_id from wishlists where id = ${shared.wishlistId}`,
+  )
+  await push(platform, database, Number(rows[0]?.user_id), 'cart.changed', {})
+  await line.heard('cart.changed')
+  expect(line.pushes().map(({ type }) => type)).toEqual(['cart.changed'])
+  expect((await told(owner)).pagination.total).toBe(0)
+  line.close()
 })
 
 test('the last piece that its owner buys from the list is not named as left out', async () => {

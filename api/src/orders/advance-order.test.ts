@@ -55,6 +55,24 @@ describe('a part of an order', () => {
     expect(letters).toEqual([`delivered-${second}.json`])
   })
 
+  test('is told of in the shop alone to who wants no letters; the receipt is written all the same', async () => {
+    await buying.buyer.call('changeNotificationPreferences', {
+      body: {
+        order: { in_app: true, email: false, sms: false },
+        payment: { in_app: true, email: false, sms: false },
+      },
+    })
+    const { order, first, slug } = await payForTwoParcels()
+    await expect.poll(() => message(`receipt-${order.id}`)).toBeDefined()
+    await buying.shop.operator.advanceOrder(order.number, 'making', { maker: slug })
+    const told = async () => {
+      const { data } = (await buying.buyer.call('listNotifications', { query: {} })).body
+      return data.filter(({ link }) => link === `/orders/${order.id}`).map(({ type }) => type)
+    }
+    await expect.poll(told).toEqual(['order.making', 'order.paid'])
+    expect(message(`making-${first}`)).toBeUndefined()
+  })
+
   test('of a maker who has none in the order is not moved', async () => {
     const { order } = await payForTwoParcels()
     const { rows } = await buying.shop.database.execute<{ slug: string }>(sql`

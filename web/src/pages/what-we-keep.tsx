@@ -74,6 +74,12 @@ const kept: readonly KeptFact[] = [
     who: 'You; your friends, groups and guests as far as each may see what it is about; us',
   },
   {
+    what: 'What we told you: notifications, and in which ways you want to be told',
+    why: 'Showing it to you, and telling nothing twice',
+    howLong: 'Half a year; your choices as long as the account. What open tabs were told, a day',
+    who: 'You and us',
+  },
+  {
     what: 'Which terms you accepted, and when',
     why: 'Knowing what we agreed on',
     howLong: 'As long as the account',

@@ -11,6 +11,7 @@ import { ratioOf, report, reportGrowth } from './report.ts'
 import type { Bench, Row } from './row.ts'
 import { measureRows } from './rows.ts'
 import { openShop, seedProducts } from './shop.ts'
+import { measureSockets } from './sockets.ts'
 import { onStage, type Stage } from './stage.ts'
 import { figure } from './table.ts'
 
@@ -26,6 +27,7 @@ else {
 
 async function run(stage: Stage, chosen: Options): Promise<void> {
   if (chosen.part === 'account') return runAccount(stage, chosen)
+  if (chosen.part === 'sockets') return runSockets(stage)
   const cold = await openShop(stage)
   await cold.program.stop()
   const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
@@ -54,6 +56,11 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
 async function runAccount(stage: Stage, { seconds: length }: Options): Promise<void> {
   const shop = await openShop(stage)
   const found = await measureAccount(stage, shop, length * accountTurns)
+  console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
+}
+
+async function runSockets(stage: Stage): Promise<void> {
+  const found = await measureSockets(stage, await openShop(stage))
   console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
 }
 

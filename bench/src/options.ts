@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** What is measured: all, the catalogue alone, a checkout for one buyer and for many, or who comes in and how. */
-  readonly part: 'all' | 'catalogue' | 'checkout' | 'account'
+  /** What is measured: all, the catalogue alone, a checkout for one buyer and for many, or who comes in and how, or open tabs. */
+  readonly part: 'all' | 'catalogue' | 'checkout' | 'account' | 'sockets'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Measure what is asked for the first time with a tenth of the products before. */
@@ -21,7 +21,7 @@ export interface Options {
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | checkout | account] [--full] [--products N] [--growth] [--mixed SECONDS]
+  npm run bench -- [catalogue | checkout | account | sockets] [--full] [--products N] [--growth] [--mixed SECONDS]
 
 The short form takes 2,000 products, 10,000 for the catalogue alone, and a few minutes; --full takes 10,000 and longer
 turns. --growth measures with a tenth of the products first.`
@@ -30,7 +30,8 @@ const short = { products: 2_000, rounds: 3, seconds: 1.5, orders: 100, checkouts
 const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, checkouts: 200, mixed: 600 }
 const catalogueProducts = 10_000
 
-const isPart = (word: string): word is Options['part'] => /^(all|catalogue|checkout|account)$/.test(word)
+const isPart = (word: string): word is Options['part'] =>
+  /^(all|catalogue|checkout|account|sockets)$/.test(word)
 
 /** Undefined when the words are not understood. */
 export function readOptions(words: readonly string[]): Options | undefined {

@@ -13,10 +13,10 @@ export interface RunningShop {
 }
 
 /** Opens the shop as it is built, on the stage's data directory; it seeds its demo products by itself. */
-export async function openShop(stage: Stage): Promise<RunningShop> {
+export async function openShop(stage: Stage, port = '0'): Promise<RunningShop> {
   const before = performance.now()
   const opsPort = await freePort()
-  const env = { ...environment(stage), OPS_PORT: String(opsPort) }
+  const env = { ...environment(stage), OPS_PORT: String(opsPort), PORT: port }
   const program = stage.start({ script: 'shop/src/main.ts', env })
   const origin = await program.heard(/open: (http:\S+)/)
   while (!(await fetch(`${origin}/readyz`)).ok) await pause(10)

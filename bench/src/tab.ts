@@ -1,0 +1,50 @@
+/** A tab with its socket, which comes back by itself when it breaks off. */
+export interface OpenTab {
+  /** Resolves with the next push. */
+  next(): Promise<void>
+  /** Resolves with the moment at which it was in again, after the next time that it broke off. */
+  back(): Promise<number>
+  leave(): void
+}
+
+/** As web/src/kit/realtime-socket.ts waits: at a random moment within nine seconds, then longer each time. */
+const delayAfter = (failures: number): number =>
+  failures === 0 ? 9_000 * Math.random() : Math.min(60_000, 1_000 * 2 ** failures) * (0.5 + Math.random())
+
+/** Resolves once the shop has let it in. */
+export function openTab(origin: string, token: string): Promise<OpenTab> {
+  return new Promise(resolve => {
+    const hearers: (() => void)[] = []
+    const returners: ((at: number) => void)[] = []
+    let isWanted = true
+    let failures = 0
+    let current: WebSocket
+    const tab: OpenTab = {
+      next: () => new Promise(heard => void hearers.push(heard)),
+      back: () => new Promise(returned => void returners.push(returned)),
+      leave() {
+        isWanted = false
+        current.close()
+      },
+    }
+    const hear = ({ type, id }: { type: string; id: string | null }) => {
+      if (type === 'hello') current.send(JSON.stringify({ type: 'auth', payload: { token } }))
+      if (id !== null) for (const heard of hearers.splice(0)) heard()
+      if (type === 'ready') enter()
+    }
+    const enter = () => {
+      failures = 0
+      for (const returned of returners.splice(0)) returned(performance.now())
+      resolve(tab)
+    }
+    const open = () => {
+      current = new WebSocket(`${origin.replace('http', 'ws')}/api/v1/realtime`)
+      current.onmessage = ({ data }) => hear(JSON.parse(String(data)))
+      current.onclose = () => {
+        if (isWanted) setTimeout(open, delayAfter(failures++))
+      }
+      current.onerror = () => {}
+    }
+    open()
+  })
+}

@@ -7,7 +7,6 @@ import { ApiError } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -16,6 +15,7 @@ import { loadCheck } from './check-event.ts'
 import { type Clash, ClashNote, clashIn } from './clash-note.tsx'
 import { type EventFormValues, formNames } from './event-form-values.ts'
 import { ListField } from './list-field.tsx'
+import { WhenFields } from './when-fields.tsx'
 
 const idOf = (name: string) => `event-${name}`
 const known = { names: formNames, idOf }
@@ -110,38 +110,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
           onChoose={chosen => choose('type', chosen as EventFormValues['type'])}
         />
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          label="Day"
-          type="date"
-          id={idOf('day')}
-          error={errors.day?.message}
-          {...register('day')}
-        />
-        <TextField
-          label="Begins at"
-          type="time"
-          hint="Time in Ghana"
-          id={idOf('time')}
-          error={errors.time?.message}
-          {...register('time')}
-        />
-        <TextField
-          label="Ends at"
-          type="time"
-          optional
-          id={idOf('until')}
-          error={errors.until?.message}
-          {...register('until')}
-        />
-        <div className="sm:col-span-3" id={idOf('yearly')} tabIndex={-1}>
-          <Checkbox
-            label="It comes again each year"
-            hint="We remind you and who comes 14, 7 and 1 days before."
-            {...register('yearly')}
-          />
-        </div>
-      </div>
+      <WhenFields form={form} idOf={idOf} />
       <TextField
         label="For whom?"
         optional

@@ -1,0 +1,42 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { EventFormValues } from './event-form-values.ts'
+
+interface WhenFieldsProps {
+  form: UseFormReturn<EventFormValues, unknown, EventFormValues & Record<string, unknown>>
+  idOf: (name: string) => string
+}
+
+/** The day, its times as clocks in Ghana show them, and whether it comes again. */
+export function WhenFields({ form: { register, formState }, idOf }: WhenFieldsProps) {
+  const { errors } = formState
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      <TextField label="Day" type="date" id={idOf('day')} error={errors.day?.message} {...register('day')} />
+      <TextField
+        label="Begins at"
+        type="time"
+        hint="Time in Ghana"
+        id={idOf('time')}
+        error={errors.time?.message}
+        {...register('time')}
+      />
+      <TextField
+        label="Ends at"
+        type="time"
+        optional
+        id={idOf('until')}
+        error={errors.until?.message}
+        {...register('until')}
+      />
+      <div className="sm:col-span-3" id={idOf('yearly')} tabIndex={-1}>
+        <Checkbox
+          label="It comes again each year"
+          hint="We remind you and who comes 14, 7 and 1 days before."
+          {...register('yearly')}
+        />
+      </div>
+    </div>
+  )
+}

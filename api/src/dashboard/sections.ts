@@ -7,7 +7,7 @@ import { countFriends, findFriends } from '#feature/friends'
 import { findNotifications } from '#feature/notifications'
 import { countOrders, findSpent } from '#feature/orders'
 import type { Recommendations } from '#feature/recommendations'
-import { countLists, findLists, type ListParts, presentLists } from '#feature/wishlists'
+import { countLists, findLists, findSoonestOfFriends, type ListParts, presentLists } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 
 export interface DashboardParts {
@@ -23,12 +23,11 @@ const { items } = limits.dashboard
 
 export function dashboardSections({ platform, links, recommendations }: DashboardParts): Sections {
   const { database, clock } = platform
-  const lists =
-    (scope: 'own' | 'friends' | 'group', sortBy: 'updated' | 'soonest') => async (userId: number) => {
-      const now = clock.now()
-      const found = await findLists(database, { userId, scope, sortBy, page: 1, limit: items, now })
-      return presentLists(database, { links }, found.lists, now)
-    }
+  const lists = (scope: 'own' | 'group', sortBy: 'updated' | 'soonest') => async (userId: number) => {
+    const now = clock.now()
+    const found = await findLists(database, { userId, scope, sortBy, page: 1, limit: items, now })
+    return presentLists(database, { links }, found.lists, now)
+  }
   return {
     totalWishlists: async userId => (await countLists(database, userId)).lists,
     totalFriends: userId => countFriends(database, userId),
@@ -44,7 +43,11 @@ export function dashboardSections({ platform, links, recommendations }: Dashboar
     notifications: async userId =>
       (await findNotifications(database, { userId, page: 1, limit: items })).notifications,
     myWishlists: lists('own', 'updated'),
-    friendWishlists: lists('friends', 'soonest'),
+    friendWishlists: async userId => {
+      const now = clock.now()
+      const found = await findSoonestOfFriends(database, { userId, now, limit: items })
+      return presentLists(database, { links }, found, now)
+    },
     groupWishlists: lists('group', 'soonest'),
     friends: async me =>
       (await findFriends(database, { me, status: 'accepted', page: 1, limit: items, now: clock.now() }))

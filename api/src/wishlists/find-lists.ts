@@ -2,7 +2,7 @@ import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
 import { canView, isForGroup, keepsIt } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
 import { wishlists } from './tables.ts'
@@ -41,6 +41,30 @@ export async function findLists(
     return { lists: [], total: first.total }
   }
   return { lists: rows.map(row => seenBy({ userId }, row)), total: rows[0]?.total ?? 0 }
+}
+
+/**
+ * The lists of friends with the next day: sorted before it is asked which may be seen, or all lists of all friends would be
+ * asked. Only a block hides one of them, and a block ends a friendship.
+ */
+export async function findSoonestOfFriends(
+  executor: Executor,
+  { userId, now, limit }: Pick<ListsQuery, 'userId' | 'now' | 'limit'>,
+): Promise<SeenList[]> {
+  const soonest = orders.soonest(dayOf(now))
+  const near = await executor
+    .select({ id: wishlists.id })
+    .from(wishlists)
+    .where(and(isOfFriend(userId), isNull(wishlists.deleted_at), isNull(wishlists.archived_at)))
+    .orderBy(...soonest)
+    .limit(4 * limit)
+  if (near.length === 0) return []
+  const ids = near.map(({ id }) => id)
+  const rows = await selectLists(executor, { userId })
+    .where(and(inArray(wishlists.id, ids), canView({ userId })))
+    .orderBy(...soonest)
+    .limit(limit)
+  return rows.map(row => seenBy({ userId }, row))
 }
 
 function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | undefined> {

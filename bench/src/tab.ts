@@ -7,9 +7,9 @@ export interface OpenTab {
   leave(): void
 }
 
-/** As web/src/kit/realtime-socket.ts waits: at a random moment within nine seconds, then longer each time. */
+/** As web/src/kit/realtime-socket.ts waits: at a random moment within nine seconds, and after half a minute longer each time. */
 const delayAfter = (failures: number): number =>
-  failures === 0 ? 9_000 * Math.random() : Math.min(60_000, 1_000 * 2 ** failures) * (0.5 + Math.random())
+  Math.min(60_000, 9_000 * 2 ** Math.max(0, failures - 6)) * Math.random()
 
 /** Resolves once the shop has let it in. */
 export function openTab(origin: string, token: string): Promise<OpenTab> {

@@ -53,9 +53,12 @@ export function delayAfter(
 ): number {
   const isUnwelcome = [closeCodes.tooMany, closeCodes.refused, closeCodes.foreign].some(each => each === code)
   if (isUnwelcome) return 60_000 * (1 + random())
-  if (wasIn) return (code === closeCodes.restarting ? 4_500 : 9_000) * random()
-  return Math.min(60_000, 1_000 * 2 ** failures) * (0.5 + random())
+  if (wasIn && code === closeCodes.restarting) return 4_500 * random()
+  return Math.min(60_000, 9_000 * 2 ** Math.max(0, failures - patientTries)) * random()
 }
+
+/** So many tries in vain, about half a minute of them, before it comes less often. */
+const patientTries = 6
 
 function oneLife(parts: SocketParts, token: string, signal: AbortSignal): Promise<Ended> {
   return new Promise(resolve => {

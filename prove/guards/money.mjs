@@ -13,7 +13,7 @@ export const money = [
     name: 'webhook-unread',
     sentence: 'What is not the provider’s is not even read.',
     file: 'api/src/platform/http-server.ts',
-    from: 'if (request.routeOptions.config.raw) return done(null)',
+    from: 'if (raw) return done(null)',
     to: '',
     test: 'api/src/payments/webhooks.test.ts',
     red: 'that is no JSON is looked at no further',

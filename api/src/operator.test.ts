@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { ConfigFailure } from '#platform/config.ts'
 import type { Connection } from '#platform/database.ts'
+import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createApp } from './app.ts'
 
@@ -34,4 +35,26 @@ test('production does not open on the database of a demo shop', async () => {
   expect(refused).toBeInstanceOf(ConfigFailure)
   expect(refused.exitCode).toBe(78)
   expect(refused.message).toContain('demo')
+})
+
+test('the people of the demo shop have friends, days, orders and points that agree with each other, also when it is filled again', async () => {
+  shop = await openTestShop({ demo: true })
+  const ama = openProgram(shop)
+  await ama.login({ email: 'ama@akyede.test', password: 'Akwaaba#2026' })
+  const seen = async () => {
+    const { recentActivity, notifications, ...dashboard } = (await ama.call('getDashboard')).body.data
+    const orders = (await ama.call('listOrders', {})).body.data
+    const feed = (await ama.call('getActivity', {})).body.data
+    return { dashboard, orders, feed: feed.map(({ title }) => title), latest: recentActivity?.length }
+  }
+  const before = await seen()
+  expect(before.dashboard).toMatchObject({ totalOrders: 4, totalFriends: 2, totalWishlists: 2, failed: [] })
+  expect(before.dashboard.nextEvent?.title).toBe('Kwaku’s outdooring')
+  expect(before.feed).toContain('You and Kofi Boateng are friends now')
+  const bought = before.orders.filter(({ total }) => [845, 1310, 405].includes(total))
+  expect(bought.map(({ number }) => number)).toEqual(['AK-DEMQ4AMA', 'AK-DEMQ3AMA', 'AK-DEMQ2AMA'])
+  await shop.operator.seedDemo()
+  expect(await seen()).toEqual(before)
+  await shop.operator.seedOrders(40)
+  expect((await shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
 })

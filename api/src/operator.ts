@@ -1,5 +1,6 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import { type Accounts, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
+import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
 import {
   type ImportOptions,
@@ -31,6 +32,7 @@ import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditVerdict, holdsSeal, verifyAudit } from '#platform/verify-audit.ts'
 import { checkInvariants, type Invariant } from './invariants.ts'
+import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedManyOrders } from './seed-many-orders.ts'
 
 /** What the operator's commands do; each answers what it did, in a sentence or lines. */
@@ -107,11 +109,13 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
     await fillSearchTerms(platform)
     const people = await seedDemoAccounts(platform)
     await seedDemoAddresses(platform, people)
+    await seedDemoOrders(platform)
     await seedDemoFriends(platform, people)
     await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
     await seedDemoTicket(platform, people)
     await seedDemoPoints(platform, people)
     await seedDemoEvents(platform, people)
+    await seedDemoActivity(platform, people)
   },
   async seedProducts(count) {
     refuseInProduction(platform)

@@ -12,6 +12,7 @@ import { type ActivityQuery, findActivity } from './find-activity.ts'
 import { presentActivity } from './present-activity.ts'
 import { activityEntries } from './tables.ts'
 
+export { seedDemoActivity } from './demo-activity.ts'
 export { countOwnActivity, findLastActivity } from './find-activity.ts'
 export { keepActivity } from './listeners.ts'
 export { personalActivity } from './personal-records.ts'

@@ -1,0 +1,88 @@
+import type { Transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/**
+ * Writes paid orders that never were, with all that real ones leave behind. They stand in two temporary tables of the
+ * transaction: `new_orders` (n, id, number, user_id, email, address, step, placed_at), of which n is theirs alone, and
+ * `new_lines` (order_id, n, line, parcel, product_id, name, picture_slug, price, vendor_id, level_id, vendor_name, town,
+ * quantity); `parcel` is what each maker's parcel costs, in pesewas, and `step` how far they are made.
+ */
+export async function writeSeededOrders(tx: Transaction): Promise<void> {
+  await tx.execute(newParts)
+  for (const rows of [orders, fulfilments, items, holds, payments, events, captures, sales]) {
+    await tx.execute(rows)
+  }
+  // The last one, because a buyer who wants the same piece waits for it.
+  await tx.execute(levels)
+}
+
+const newParts = sql`
+  create temp table new_parts on commit drop as
+  select order_id, vendor_id, vendor_name, town, md5('part ' || n || vendor_id)::uuid as id, parcel as shipping,
+    sum(price * quantity)::int as subtotal
+  from new_lines group by order_id, n, parcel, vendor_id, vendor_name, town`
+
+const orders = sql`
+  insert into orders (id, number, user_id, status, payment_status, fulfilment_status, subtotal, discount, shipping,
+    total, shipping_address, idempotency_key, request_hash, placed_at, paid_at)
+  select new_orders.id, number, user_id, 'placed', 'paid', step, parts.subtotal, 0, parts.shipping,
+    parts.subtotal + parts.shipping, address,
+    'generated ' || n, md5('request ' || n), placed_at, placed_at + interval '1 minute'
+  from new_orders join (select order_id, sum(subtotal)::int as subtotal, sum(shipping)::int as shipping
+    from new_parts group by order_id) parts on parts.order_id = new_orders.id`
+
+const fulfilments = sql`
+  insert into fulfilments (id, order_id, vendor_id, vendor_name, vendor_town, status, shipping, making_at, shipped_at,
+    delivered_at)
+  select new_parts.id, order_id, vendor_id, vendor_name, town, step, shipping, placed_at + interval '1 hour',
+    case when step = 'delivered' then placed_at + interval '2 hours' end,
+    case when step = 'delivered' then placed_at + interval '3 hours' end
+  from new_parts join new_orders on new_orders.id = order_id`
+
+const items = sql`
+  insert into order_items (id, order_id, fulfilment_id, position, product_id, name, picture_slug, quantity, price, total)
+  select md5('line ' || n || '.' || line)::uuid, new_lines.order_id, new_parts.id, line, product_id, name,
+    picture_slug, quantity, price, price * quantity
+  from new_lines join new_parts using (order_id, vendor_id)`
+
+const holds = sql`
+  insert into stock_holds (id, holder_id, stock_level_id, quantity, status, created_at, ended_at)
+  select md5('hold ' || order_id || level_id)::uuid, order_id, level_id, sum(quantity), 'sold', min(placed_at),
+    min(placed_at) + interval '1 minute'
+  from new_lines join new_orders on new_orders.id = order_id group by order_id, level_id`
+
+const payments = sql`
+  insert into payments (id, reference, provider, subject_type, subject_id, subject_name, user_id, email, amount,
+    captured, status, channel, provider_transaction_id, created_at, expires_at, settled_at)
+  select md5('payment ' || n)::uuid, 'generated-' || n, 'paystack', 'order', orders.id, orders.number, orders.user_id,
+    email, total, total, 'succeeded', 'mobile_money', n::text, orders.placed_at,
+    orders.placed_at + interval '15 minutes', paid_at
+  from new_orders join orders using (id)`
+
+const events = sql`
+  insert into payment_events (provider, event_key, reference, body, received_at)
+  select 'paystack', 'charge.success:' || reference, reference, jsonb_build_object('event', 'charge.success', 'data',
+      jsonb_build_object('id', n, 'reference', reference, 'amount', amount, 'currency', 'GHS', 'channel', channel,
+        'paid_at', settled_at, 'customer', jsonb_build_object('email', payments.email))), settled_at
+  from new_orders join payments on subject_id = new_orders.id`
+
+const captures = sql`
+  insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+  select 'capture', payments.id, 'order', subject_id, entry.account, entry.amount, settled_at
+  from new_orders join payments on subject_id = new_orders.id
+  cross join lateral (values ('provider:paystack', captured), ('buyer', -captured)) as entry (account, amount)`
+
+const sales = sql`
+  insert into ledger_entries (journal, cause_id, subject_type, subject_id, account, amount, created_at)
+  select 'sale', orders.id, 'order', orders.id, entry.account, entry.amount, paid_at
+  from new_orders join orders using (id)
+  cross join lateral (select 'buyer' as account, total as amount union all select 'shipping', -shipping
+    union all select 'vendor:' || vendor_id, -new_parts.subtotal from new_parts
+      where new_parts.order_id = orders.id) entry
+  where entry.amount <> 0`
+
+/** What was sold had to come in first: as much is there to buy as before. */
+const levels = sql`
+  update stock_levels set received = received + sold.pieces
+  from (select level_id, sum(quantity) as pieces from new_lines group by level_id) sold
+  where stock_levels.id = sold.level_id`

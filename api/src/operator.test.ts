@@ -43,8 +43,8 @@ test('the people of the demo shop have friends, days, orders and points that agr
   await ama.login({ email: 'ama@akyede.test', password: 'Akwaaba#2026' })
   const seen = async () => {
     const { recentActivity, notifications, ...dashboard } = (await ama.call('getDashboard')).body.data
-    const orders = (await ama.call('listOrders', {})).body.data
-    const feed = (await ama.call('getActivity', {})).body.data
+    const orders = (await ama.call('listOrders', { query: {} })).body.data
+    const feed = (await ama.call('getActivity', { query: {} })).body.data
     return { dashboard, orders, feed: feed.map(({ title }) => title), latest: recentActivity?.length }
   }
   const before = await seen()

@@ -23,8 +23,8 @@ export default function ActivityRoute() {
           Activity
         </h1>
         <p className="max-w-[62ch] text-sm text-ink-2">
-          Only what you may know of stands here: what becomes private, or ends, is gone at once, and no gift is
-          told before its day. After ninety days all of it is forgotten.{' '}
+          Only what you may know of stands here: what becomes private, or ends, is gone at once, and no gift
+          is told before its day. After ninety days all of it is forgotten.{' '}
           <TextLink to="/privacy">Privacy</TextLink>
         </p>
       </header>

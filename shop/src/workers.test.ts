@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Call, callShop, freePort, type RunningShop, runShopProcess, signedPost } from './testing.ts'
 
 let dataDir: string
@@ -81,6 +82,23 @@ async function order(token: string) {
   return (await call({ path: '/api/v1/user/orders', body, token })).json<Data<Placed>>().data
 }
 
+/** Listens to what is told to the open tabs of whose token this is; resolves once the shop knows that. */
+async function listen(token: string): Promise<{ heard: readonly string[]; close(): void }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/realtime`)
+  const heard: string[] = []
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('close', code => reject(new Error(`the line was closed with ${code}`)))
+    socket.on('message', bytes => {
+      const { type } = JSON.parse(String(bytes))
+      heard.push(type)
+      if (type === 'hello') socket.send(JSON.stringify({ type: 'auth', payload: { token } }))
+      if (type === 'ready') resolve()
+    })
+  })
+  return { heard, close: () => socket.terminate() }
+}
+
 interface Data<Content> {
   readonly data: Content
 }
@@ -144,6 +162,24 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(await callEach(user)).toEqual(all(200))
     expect((await call({ method: 'POST', path: '/api/v1/auth/logout', token })).status).toBe(204)
     await expect.poll(() => callEach(user)).toEqual(all(401))
+  })
+
+  test('tells an open tab what its person does on another device, whichever process hears of it', async () => {
+    const [person, goods] = [
+      { email: `ama.${randomUUID()}@example.com`, password: 'Akwaaba#2026' },
+      await call({ path: '/api/v1/products/list?limit=100' }),
+    ]
+    const names = { first_name: 'Ama', last_name: 'Mensah' }
+    await call({ path: '/api/v1/auth/register', body: { ...names, ...person } })
+    const enter = async () =>
+      (await call({ path: '/api/v1/auth/login', body: person })).json<{ access_token: string }>().access_token
+    const tab = await listen(await enter())
+    const token = await enter()
+    const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 8)
+    const body = { product_id: plain?.id, quantity: 1 }
+    expect(await callEach({ path: '/api/v1/user/cart/add', body, token })).toEqual(all(200))
+    await expect.poll(() => tab.heard.filter(type => type === 'cart.changed').length).toBe(8)
+    tab.close()
   })
 
   test('counts for its operator what both have done', async () => {

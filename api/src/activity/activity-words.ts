@@ -34,6 +34,9 @@ const yourAnswers: Readonly<Record<string, string>> = {
   declined: 'cannot come to',
 }
 
+const answerOf = ({ who, answer }: Told): string =>
+  (who === 'You' ? yourAnswers : answers)[answer ?? ''] ?? 'answered'
+
 const ofOrder = (words: (number: string) => string) => (told: Told) => ({
   title: words(told.order?.number ?? ''),
   description: told.order ? formatCedi(told.order.total) : '',
@@ -42,7 +45,7 @@ const ofOrder = (words: (number: string) => string) => (told: Told) => ({
 
 const listOf = ({ id }: Told): string => `/dashboard/wishlists/${id}`
 const groupOf = ({ id }: Told): string => `/dashboard/friends/groups/${id}`
-const eventsPage = '/dashboard/events'
+const eventOf = ({ id }: Told): string => `/dashboard/events/${id}`
 
 /** Plain words, which fit a wedding and a funeral alike. */
 export const activityWords: Readonly<Record<ActivityType, (told: Told) => Words>> = {
@@ -54,12 +57,12 @@ export const activityWords: Readonly<Record<ActivityType, (told: Told) => Words>
   'friends.made': ({ other }) => ({ title: `You and ${other} are friends now`, link: '/dashboard/friends' }),
   'group.created': told => ({ title: `${told.who} made the group “${told.name}”`, link: groupOf(told) }),
   'group.joined': told => ({ title: `${told.who} joined the group “${told.name}”`, link: groupOf(told) }),
-  'event.added': ({ who, name }) => ({ title: `${who} set the day of “${name}”`, link: eventsPage }),
-  'event.answered': ({ who, name, answer }) => ({
-    title: `${who} ${(who === 'You' ? yourAnswers : answers)[answer ?? ''] ?? 'answered'} “${name}”`,
-    link: eventsPage,
+  'event.added': told => ({ title: `${told.who} set the day of “${told.name}”`, link: eventOf(told) }),
+  'event.answered': told => ({
+    title: `${told.who} ${answerOf(told)} “${told.name}”`,
+    link: eventOf(told),
   }),
-  'event.cancelled': ({ who, name }) => ({ title: `${who} called off “${name}”`, link: eventsPage }),
+  'event.cancelled': told => ({ title: `${told.who} called off “${told.name}”`, link: eventOf(told) }),
   'order.paid': ofOrder(number => `Your order ${number} is paid`),
   'order.shipped': ofOrder(number => `A parcel of your order ${number} is on its way`),
   'order.delivered': ofOrder(number => `A parcel of your order ${number} has arrived`),

@@ -177,7 +177,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     const token = await enter()
     const plain = goods.json<Data<Card[]>>().data.find(card => !card.has_variants && card.stock.available > 8)
     const body = { product_id: plain?.id, quantity: 1 }
-    expect(await callEach({ path: '/api/v1/user/cart/add', body, token })).toEqual(all(200))
+    expect(await callEach({ path: '/api/v1/user/cart/add', body, token })).toEqual(all(201))
     await expect.poll(() => tab.heard.filter(type => type === 'cart.changed').length).toBe(8)
     tab.close()
   })

@@ -82,7 +82,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
   await page.goto(tab)
   await page.getByRole('link', { name: group, exact: true }).click()
   const sheet = await manage(page, 'Ama Mensah')
-  await sheet.getByRole('radio', { name: /^Admin/ }).check()
+  await sheet.getByRole('radio', { name: /^Admin/ }).click()
   await expect(page.getByText('Ama Mensah is an admin now')).toBeVisible()
   await sheet.getByRole('button', { name: 'Make owner: Ama Mensah' }).click()
   await isSound(page)

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rows as calls } from '../contract/src/api.ts'
+import routes from '../web/src/routes.ts'
+import { proofsIn, rowsOf } from './conformance-rows.mjs'
+import { root } from './machine.mjs'
+import { titlesIn, titlesInSource } from './test/test-titles.mjs'
+
+const folder = 'docs/conformance'
+const read = file => readFileSync(join(root, file), 'utf8')
+const parts = ['screens', 'entities', 'states', 'validations', 'calls', 'messages', 'constants']
+const documents = globSync(`${folder}/*.md`, { cwd: root }).sort()
+const rowsIn = name => (existsSync(join(root, folder, name)) ? rowsOf(read(join(folder, name))) : [])
+
+/** A document that says so is still being written. */
+const isWhole = name =>
+  documents.includes(`${folder}/${name}`) && !read(`${folder}/${name}`).includes('Not whole yet')
+
+test('no part of the specification is left without its document, and the list of them names each', () => {
+  expect(documents.map(file => basename(file, '.md')).filter(name => !parts.includes(name))).toEqual([])
+  const listed = [...read('docs/conformance.md').matchAll(/\(conformance\/([\w-]+)\.md\)/g)]
+  const names = listed.map(([, name]) => name).sort()
+  if (documents.length === parts.length) expect(names).toEqual([...parts].sort())
+})
+
+describe.each(documents)('%s', document => {
+  const rows = rowsOf(read(document))
+
+  test('has three cells in each row, none of them empty', () => {
+    const broken = rows.filter(cells => cells.length !== 3 || cells.some(cell => cell === ''))
+    expect(broken.map(cells => cells.join(' | '))).toEqual([])
+  })
+
+  test('names for each row tests that are there', () => {
+    const missing = rows.flatMap(([said, , proofs = '']) =>
+      proofsIn(proofs)
+        .filter(({ file, title }) => !file || !title || !titlesIn(file).includes(title))
+        .map(proof => `${said}: ${proof.said}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+test.runIf(isWhole('screens.md'))('screens.md has a row for every page of the shop', () => {
+  const shown = rowsIn('screens.md').flatMap(([said]) => [...said.matchAll(/`(\/[^`]*)`/g)])
+  const written = new Set(shown.map(([, path]) => withoutNames(path)))
+  expect(pathsOf(routes).filter(path => !written.has(withoutNames(path)))).toEqual([])
+})
+
+test.runIf(isWhole('calls.md'))('calls.md has a row for every call of the API', () => {
+  const shown = rowsIn('calls.md').flatMap(([said]) => [
+    ...said.matchAll(/`(GET|POST|PUT|PATCH|DELETE) \/?([^`?]*?)\/?`/g),
+  ])
+  const written = new Set(shown.map(([, method, path]) => `${method} /${withoutNames(path)}`))
+  const every = Object.values(calls).map(({ method, path }) => `${method} ${withoutNames(path)}`)
+  expect(every.filter(call => !written.has(call))).toEqual([])
+})
+
+test('a test is found by its title, and what only looks like one is not', () => {
+  const source = `
+    describe('a cart', () => {
+      it('keeps a "line"', () => {})
+      test.each([['a', 1]] as const)('counts %s', () => { expect(page, 'no title').toBe(1) })
+      test.for(faults)(\`is \${harm}\`, () => {})
+    })
+    test.skip('is not run', () => {})
+    test('walks', async () => { await test.step('a part', () => {}) })`
+  expect(titlesInSource(source, '.ts')).toEqual(['keeps a "line"', 'counts %s', `is \${harm}`, 'walks'])
+})
+
+test('a row without a test that is there would be found', () => {
+  const [row] = rowsOf(
+    '| said | decided | shown by |\n|---|---|---|\n| a\\|b | – | `x.test.ts` "t"<br>"u" |\n',
+  )
+  expect(row).toEqual(['a|b', '–', '`x.test.ts` "t"<br>"u"'])
+  const proofs = proofsIn(row[2]).map(({ file, title }) => [file, title])
+  expect(proofs).toEqual([
+    ['x.test.ts', 't'],
+    ['x.test.ts', 'u'],
+  ])
+  expect(titlesIn('x.test.ts')).toEqual([])
+  expect(proofsIn('by hand')[0]).toMatchObject({ file: undefined, title: undefined })
+})
+
+const withoutNames = path => path.replaceAll(/:\w+|\{\w+\}/g, '{}')
+
+/** Every address that the router knows, in full. */
+function pathsOf(entries, above = '') {
+  return entries.flatMap(({ path, index, children }) => {
+    const address = path === undefined ? above : `${above}/${path}`
+    if (children) return pathsOf(children, address)
+    return index ? [address || '/'] : [address]
+  })
+}

@@ -25,10 +25,18 @@ describe('registering', () => {
     const browser = await openDevice(shop)
     const person = somebody()
     const answer = await browser.register(person)
-    expect(answer).toMatchObject({ first_name: 'Ama', role_name: 'customer', is_verified: false })
+    const { first_name, last_name, email } = person
+    expect(answer).toMatchObject({
+      access_token: expect.stringMatching(/^eyJ/),
+      refresh_token: expect.stringMatching(/./),
+      user_id: expect.any(Number),
+      ...{ first_name, last_name, email, role_name: 'customer', is_verified: false },
+    })
     expect((await browser.call('getUser')).body).toMatchObject({
       user_id: answer.user_id,
+      ...{ first_name, last_name, email, role_name: 'customer', is_active: true, is_verified: false },
       phone: '+233244123456',
+      address: null,
       profileComplete: true,
     })
     const { rows } = await shop.database.execute(

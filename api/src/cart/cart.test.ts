@@ -56,15 +56,21 @@ describe('adding', () => {
   })
 
   test('a variant carries its own price and name', async () => {
-    const { product_id, variant_id, price } = await withVariants()
+    const { product_id, variant_id, price, available } = await withVariants()
     const { body } = await person.call('addToCart', { body: { product_id, variant_id } })
+    const { body: about } = await person.call('getProduct', { params: { productId: product_id } })
+    const { name, image, vendor, variants } = about.data
     const [line] = body.data.items
     expect(line).toMatchObject({
       id: `${product_id}-${variant_id}`,
+      productId: product_id,
       variantId: variant_id,
       price: price / 100,
+      variant: variants.find(({ id }) => id === variant_id)?.name,
+      ...{ name, image, quantity: 1, available },
+      ...{ vendorId: vendor.id, vendorName: vendor.name },
     })
-    expect(line?.variant).toBeTruthy()
+    expect(Math.abs(Date.parse(line?.addedAt ?? '') - shop.clock.now().getTime())).toBeLessThan(60_000)
   })
 
   test('more than the stock is capped, and says so', async () => {

@@ -76,6 +76,10 @@ describe('the dashboard', () => {
     })
     expect(recommendedProducts).toEqual(popularGifts)
     expect(popularGifts?.length).toBeGreaterThan(0)
+    expect(popularGifts?.[0]).toMatchObject({
+      ...{ id: expect.any(String), name: expect.any(String), price: expect.any(Number) },
+      image: expect.stringMatching(/^\/pictures\/.+\.webp$/),
+    })
     expect((await openProgram(giving.shop).call('getDashboard', {})).status).toBe(401)
   })
 
@@ -104,7 +108,22 @@ describe('the dashboard', () => {
       [5, 4, 3, 2, 1].map(index => `Mine ${index}`),
     )
     await expect.poll(async () => (await dashboardOf()).totalActivities).toBe(6)
-    expect((await dashboardOf()).recentActivity).toHaveLength(5)
+    const { recentActivity, notifications } = await dashboardOf()
+    expect(recentActivity).toHaveLength(5)
+    expect(recentActivity?.[0]).toMatchObject({
+      ...{ id: expect.any(String), type: 'list.added', title: 'You made the list “Mine 5”', description: '' },
+      ...{ timestamp: expect.any(String), user: { id: amaId, name: 'Ama Mensah', avatar: null } },
+    })
+    expect(notifications).toEqual([])
+    const esi = openProgram(giving.shop)
+    await esi.register({ first_name: 'Esi' })
+    await esi.call('requestFriend', { body: { userId: amaId } })
+    expect((await dashboardOf()).notifications).toMatchObject([
+      {
+        ...{ id: expect.any(String), type: 'friend.asked', isRead: false, createdAt: expect.any(String) },
+        ...{ title: expect.stringContaining('Esi'), message: expect.any(String) },
+      },
+    ])
   })
 
   test('counts as spent what was ordered and not called off, less what came back', async () => {

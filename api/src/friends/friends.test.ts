@@ -69,12 +69,15 @@ describe('a request', () => {
     ])
     expect(await answersTo({ userId: ama.id, action: 'accept' }, kofi)).toEqual([200, 'accepted'])
     const today = shop.clock.now().toISOString().slice(0, 10)
-    for (const [who, other] of [
-      [ama, kofi],
-      [kofi, ama],
+    for (const [who, other, name] of [
+      [ama, kofi, 'Kofi Mensah'],
+      [kofi, ama, 'Ama Mensah'],
     ] as const) {
       expect(await friendsOf(who)).toMatchObject([
-        { id: other.id, email: other.email, joinedAt: today, lastActive: today, status: 'accepted' },
+        {
+          ...{ id: other.id, name, email: other.email, avatar: null },
+          ...{ joinedAt: today, lastActive: today, status: 'accepted', mutualFriends: 0 },
+        },
       ])
       expect(await friendsOf(who, 'pending_sent')).toEqual([])
     }

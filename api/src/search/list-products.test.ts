@@ -169,6 +169,19 @@ describe('the landing page', () => {
     expect(categories.reduce((sum, category) => sum + category.count, 0)).toBe(pagination.total)
     expect(featuredProducts.length).toBeGreaterThanOrEqual(8)
     expect(testimonials.length).toBeGreaterThanOrEqual(3)
+    const [text, picture] = [expect.stringMatching(/./), expect.stringMatching(/^\/pictures\/.+\.webp$/)]
+    for (const category of categories)
+      expect(category).toMatchObject({ id: text, name: text, icon: text, image: picture })
+    for (const product of featuredProducts) {
+      expect(product).toMatchObject({ id: text, name: text, image: picture, isLiked: false })
+      expect(product.vendor).toMatchObject({ id: text, name: text })
+      expect(product.price).toBeLessThan(product.originalPrice ?? Number.POSITIVE_INFINITY)
+    }
+    for (const said of testimonials) {
+      expect(said).toMatchObject({ id: text, name: text, location: text, text, avatar: null, verified: true })
+      expect(said.rating).toBeGreaterThanOrEqual(1)
+      expect(said.rating).toBeLessThanOrEqual(5)
+    }
   })
 })
 

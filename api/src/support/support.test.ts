@@ -27,7 +27,11 @@ const noticesOf = async (userId: number) => {
 test('help is asked for, answered by letter and notice, asked again and solved', async () => {
   const { program, user_id, email } = await somebody()
   const asked = await ask(program, { priority: 'urgent' })
-  expect(asked).toMatchObject({ status: 'open', priority: 'urgent', order: null, reopen_until: null })
+  const { subject, category, message } = question
+  expect(asked).toMatchObject({
+    ...{ subject, category, priority: 'urgent', status: 'open', order: null, reopen_until: null },
+    messages: [{ from: 'you', message, attachments: [] }],
+  })
   expect(asked.reference).toMatch(/^AK-[2-9A-Z]{6}$/)
   const toDesk = () =>
     messagesTo(shop, 'desk@akyede.test').filter(({ subject }) => subject.includes(asked.reference))

@@ -56,6 +56,9 @@ describe('a list', () => {
     })
     expect(status).toBe(201)
     expect(body.data).toMatchObject({
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      updatedAt: body.data.createdAt,
       name: 'My birthday',
       description: 'Come and dance',
       purpose: 'other',
@@ -93,6 +96,9 @@ describe('a list', () => {
       coverImage: '/pictures/on-the-shelf-640.webp',
     })
     expect(list.items[0]).toMatchObject({
+      id: expect.any(String),
+      addedAt: expect.any(String),
+      image: '/pictures/on-the-shelf-640.webp',
       wishlistId: id,
       productId: basket,
       name: 'Bolga basket',

@@ -27,6 +27,31 @@ test('a guest’s cart follows into other tabs and survives a reload', async ({ 
   await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
 })
 
+test('a cart that cannot be brought along leaves the account with its own, and comes when it is asked for', async ({
+  page,
+  complaints,
+}) => {
+  await findBasket(page)
+  await addToCart(page)
+  await page.route('**/user/cart/sync', route => route.abort())
+  await page.goto('/signup')
+  await register(page)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Your cart is waiting for a gift.')
+  await expect(main).toContainText('One gift from before you signed in could not be brought along yet.')
+  await page.unroute('**/user/cart/sync')
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main).toContainText(basket)
+  // The browser itself notes the calls that came to nothing.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+})
+
 test('an unknown page is a real 404 that helps', async ({ page, request, complaints }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404)
   expect((await request.get('/product/01890000-0000-7000-8000-000000000000')).status()).toBe(404)
@@ -60,8 +85,12 @@ test('pages of the signed-in ask for sign-in, and lead back to where one was goi
   await password.fill('Akwaaba#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible()
-  await page.goto('/signin')
-  await expect(page).not.toHaveURL(/signin/)
+  for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/dashboard')
+  }
+  await page.goto('/signup?returnTo=%2Fcart')
+  await expect(page).toHaveURL('/cart')
 })
 
 test('a sign-in that fails never says which half was wrong', async ({ page, complaints }) => {
@@ -189,11 +218,60 @@ test('a script that was slipped into a page does not run', async ({ page, compla
   complaints.length = 0
 })
 
+test('the landing page searches for words alone, and passes its gifts by until one holds them', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await hasArrived(page)
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  await expect(categories.getByRole('link')).toHaveCount(6)
+  const account = page.getByRole('navigation', { name: 'Account and cart' })
+  for (const name of ['Sign In', 'Sign Up']) await expect(account.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Said after giving' })).toContainText('Bought here')
+  const search = page.getByRole('main').getByRole('search', { name: 'Search all gifts' }).locator('input')
+  await search.fill('   ')
+  await search.press('Enter')
+  await expect(search).toBeFocused()
+  await expect(page).toHaveURL('/')
+
+  const carousel = page.getByRole('region', { name: 'Loved this week' })
+  const part = (number: number) => carousel.getByRole('button', { name: `Gifts, part ${number} of` })
+  const stands = (number: number) => expect(part(number)).toHaveAttribute('aria-current', 'true')
+  await carousel.getByRole('button', { name: 'Next gifts' }).click()
+  await stands(2)
+  await carousel.getByRole('button', { name: 'Previous gifts' }).click()
+  await stands(1)
+  await part(2).click()
+  await stands(2)
+  await part(1).click()
+  await stands(1)
+  // Held: it is pointed at, and its dot has the focus.
+  await page.clock.fastForward(6_000)
+  await stands(1)
+  await carousel.getByRole('button', { name: 'Pause' }).click()
+  await leaveCarousel(page)
+  await page.clock.fastForward(6_000)
+  await stands(1)
+  await carousel.getByRole('button', { name: 'Play' }).click()
+  await leaveCarousel(page)
+  await page.clock.fastForward(3_000)
+  await stands(1)
+  await page.clock.fastForward(2_100)
+  await stands(2)
+})
+
+async function leaveCarousel(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}
+
 test('the chosen theme is there before anything is painted', async ({ page }) => {
   await page.goto('/')
   for (const [name, theme] of [
     ['Dark', 'dark'],
     ['Light', 'light'],
+    ['System', 'system'],
   ] as const) {
     await page.getByRole('radio', { name }).check({ force: true })
     await page.reload({ waitUntil: 'commit' })

@@ -90,3 +90,92 @@ test('each page that can be found names one canonical address, also once its scr
     await expect(page.locator('meta[property="og:url"]')).toHaveCount(1)
   }
 })
+
+/** By whom a page can be seen, and so what its document holds before any script. */
+const pages: readonly [path: string, title: string, kind: 'open' | 'guarded' | 'bare', status?: number][] = [
+  ['/', 'Handmade gifts from Ghana', 'open'],
+  ['/browse', 'All gifts', 'open'],
+  ['/browse/category/baskets-home', 'Baskets & home', 'open'],
+  ['/search?q=kente', 'Results for "kente"', 'open'],
+  ['/cart', 'Cart', 'open'],
+  ['/help', 'Help', 'open'],
+  ['/contact', 'Contact', 'open'],
+  ['/terms', 'Terms', 'open'],
+  ['/privacy', 'Privacy', 'open'],
+  ['/signin', 'Sign in', 'bare'],
+  ['/signup', 'Create account', 'bare'],
+  ['/signin/phone', 'Sign in by phone', 'bare'],
+  ['/signup/phone', 'Create account by phone', 'bare'],
+  ['/forgot-password', 'Forgot password', 'bare'],
+  ['/reset-password', 'New password', 'bare'],
+  ['/oauth/callback', 'Signing in', 'bare'],
+  ['/verify-email', 'Verify your email', 'bare'],
+  ['/dashboard', 'Dashboard', 'guarded'],
+  ['/wishlists', 'Wishlists', 'guarded'],
+  ['/wishlists/create', 'New wishlist', 'guarded'],
+  ['/wishlists/7', 'Wishlist', 'guarded'],
+  ['/wishlists/7/edit', 'Edit wishlist', 'guarded'],
+  ['/dashboard/wishlists', 'Wishlists', 'guarded'],
+  ['/dashboard/wishlists/create', 'New wishlist', 'guarded'],
+  ['/dashboard/wishlists/7', 'Wishlist', 'guarded'],
+  ['/dashboard/wishlists/7/edit', 'Edit wishlist', 'guarded'],
+  ['/dashboard/friends', 'Friends', 'guarded'],
+  ['/dashboard/friends/groups/7', 'Group', 'guarded'],
+  ['/dashboard/events', 'Events', 'guarded'],
+  ['/dashboard/events/create', 'New event', 'guarded'],
+  ['/dashboard/events/7', 'Event', 'guarded'],
+  ['/dashboard/events/7/edit', 'Change event', 'guarded'],
+  ['/dashboard/cart', 'Cart', 'guarded'],
+  ['/dashboard/orders', 'Your orders', 'guarded'],
+  ['/dashboard/gifts', 'Gifts', 'guarded'],
+  ['/dashboard/rewards', 'Rewards', 'guarded'],
+  ['/dashboard/activity', 'Activity', 'guarded'],
+  ['/dashboard/profile', 'Profile', 'guarded'],
+  ['/dashboard/settings', 'Settings', 'guarded'],
+  ['/dashboard/support', 'Support', 'guarded'],
+  ['/dashboard/support/new', 'Ask for help', 'guarded'],
+  ['/dashboard/support/7', 'Request', 'guarded'],
+  ['/dashboard/notifications', 'Notifications', 'guarded'],
+  ['/dashboard/search-history', 'Search history', 'guarded'],
+  ['/profile', 'Profile', 'guarded'],
+  ['/settings', 'Settings', 'guarded'],
+  ['/orders', 'Your orders', 'guarded'],
+  ['/orders/7', 'Order', 'guarded'],
+  ['/orders/7/receipt', 'Receipt', 'guarded'],
+  ['/orders/7/gift-receipt', 'Gift receipt', 'guarded'],
+  ['/checkout', 'Checkout', 'guarded'],
+  ['/checkout/success?reference=x', 'Your payment', 'guarded'],
+  ['/checkout/cancel?reference=x', 'Payment cancelled', 'guarded'],
+  ['/admin/dashboard', 'Admin dashboard', 'guarded'],
+  ['/admin/users', 'Users', 'guarded'],
+  ['/admin/products', 'Products', 'guarded'],
+  ['/admin/orders', 'Orders', 'guarded'],
+  ['/admin/analytics', 'Analytics', 'guarded'],
+  ['/401', 'No permission', 'open', 401],
+  ['/404', 'Not found', 'open', 404],
+  ['/500', 'Something went wrong', 'open', 500],
+  ['/503', 'Back shortly', 'open', 503],
+  ['/no-such-page', 'Not found', 'open', 404],
+]
+
+test('each page has its status, its title, its description and its layout, and who it is for, before any script', async ({
+  request,
+}) => {
+  const { data } = await (await request.get('/api/v1/products/list?limit=1')).json()
+  const [{ id, name, vendor }] = data
+  const gift = [`/product/${id}`, `${name} by ${vendor.name}`, 'open'] as const
+  for (const [path, title, kind, status = 200] of [gift, ...pages]) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect.soft([path, answer.status()]).toEqual([path, status])
+    const [, shown = ''] = /<title>(.*?)<\/title>/.exec(html) ?? []
+    const text = shown.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    expect.soft([path, text]).toEqual([path, `${title} · Akyɛde`])
+    expect.soft([path, /<meta name="description" content="[^"]{10,}"/.test(html)]).toEqual([path, true])
+    const frame = [/<nav aria-label="Account and cart"/, /<footer[ >]/].map(part => part.test(html))
+    expect.soft([path, ...frame]).toEqual([path, ...Array(2).fill(kind !== 'bare')])
+    // To verify an email is for whoever has the link; without one it is for who is signed in.
+    const asks = kind === 'guarded' || path === '/verify-email'
+    expect.soft([path, html.includes('Loading authentication...')]).toEqual([path, asks])
+  }
+})

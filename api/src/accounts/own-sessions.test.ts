@@ -196,3 +196,17 @@ it('what proves who somebody is needs the CSRF token of this browser, and signs 
   expect(foreign.status).toBe(403)
   expect((await device.call('login', { body })).status).toBe(200)
 })
+
+it('a session that was to be remembered waits for its person for thirty days, and no longer', async () => {
+  const [program, person] = [openProgram(shop), somebody()]
+  await program.register(person)
+  const { email, password } = person
+  const { refresh_token } = await program.login({ email, password, remember_me: true })
+  const days = (count: number) => shop.clock.advance(count * 24 * 3_600_000)
+  await days(29)
+  const late = await program.call('refresh', { body: { refresh_token } })
+  expect(late.status).toBe(200)
+  await days(1.5)
+  const over = await program.call('refresh', { body: { refresh_token: late.body.refresh_token } })
+  expect([over.status, over.body.code]).toEqual([401, 'auth.refresh_expired'])
+})

@@ -126,6 +126,25 @@ describe('the dashboard', () => {
     ])
   })
 
+  test('shows the lists of one’s groups', async () => {
+    const [kofi, groupId] = [openProgram(giving.shop), randomUUID()]
+    const kofiId = (await kofi.register()).user_id
+    await run(
+      sql`insert into groups (id, name, is_private, created_at) values (${groupId}, 'Choir', true, now())`,
+    )
+    for (const [userId, role] of [
+      [kofiId, 'owner'],
+      [amaId, 'member'],
+    ] as const)
+      await run(sql`
+        insert into group_members (group_id, user_id, role, status, invited_at, joined_at)
+        values (${groupId}, ${userId}, ${role}, 'member', now(), now())`)
+    await add({ name: 'Robes', privacy: 'group', group_id: groupId }, kofi)
+    await add({ name: 'Of nobody else' }, kofi)
+    expect((await dashboardOf()).groupWishlists?.map(({ name }) => name)).toEqual(['Robes'])
+    expect((await dashboardOf(kofi)).groupWishlists).toEqual([])
+  })
+
   test('counts as spent what was ordered and not called off, less what came back', async () => {
     await bought(amaId, [], { total: 12_050, refunded: 2_000, payment_status: 'partially_refunded' })
     await bought(amaId, [], { total: 30_000 })

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
 import { SideNav } from '#ui/side-nav.tsx'
 
 const pages = [
@@ -18,7 +19,7 @@ const pages = [
   { to: '/dashboard/settings', text: 'Settings' },
 ]
 
-/** The pages of somebody's own, with the way between them. Each asks for itself who is here. */
+/** The pages of somebody's own, with the way between them: also the cart, which guests have outside of here. */
 export default function DashboardLayout() {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-6">
@@ -26,7 +27,9 @@ export default function DashboardLayout() {
         <SideNav label="You" pages={pages} />
       </div>
       <div className="min-w-0 [&>.page]:px-0">
-        <Outlet />
+        <RequireSignIn>
+          <Outlet />
+        </RequireSignIn>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { ServerError } from './server-error.tsx'
 
 export const loader = () => data(null, { status: 500 })
 
-export const meta: MetaFunction = () => pageMeta('Something went wrong')
+export const meta: MetaFunction = () => pageMeta('Something went wrong', 'A failure of ours, and the way on.')
 
 export default function ServerErrorRoute() {
   const { failedRequestId } = usePrintedFacts()

@@ -4,7 +4,7 @@ import { Unauthorized } from './unauthorized.tsx'
 
 export const loader = () => data(null, { status: 401 })
 
-export const meta: MetaFunction = () => pageMeta('No permission')
+export const meta: MetaFunction = () => pageMeta('No permission', 'This page is for other people.')
 
 export default function UnauthorizedRoute() {
   return <Unauthorized />

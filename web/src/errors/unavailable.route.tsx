@@ -6,7 +6,7 @@ export const loader = () => data(null, { status: 503 })
 
 export const headers: HeadersFunction = () => ({ 'retry-after': String(retryAfterSeconds) })
 
-export const meta: MetaFunction = () => pageMeta('Back shortly')
+export const meta: MetaFunction = () => pageMeta('Back shortly', 'The shop is closed for a moment.')
 
 export default function UnavailableRoute() {
   return <Unavailable retry="/" />

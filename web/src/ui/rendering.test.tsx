@@ -2,9 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Button } from './button.tsx'
+import { ErrorBlock } from './error-block.tsx'
 import { Pagination } from './pagination.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { Skeleton } from './skeleton.tsx'
 import { ratingSentence, Stars } from './stars.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -78,3 +80,36 @@ it('pages are links, and the one shown says so', () => {
   expect(html).toContain('aria-label="Page 2" aria-current="page"')
   expect(html).toContain('aria-label="Next page"')
 })
+
+it('a failure says what happened, and offers another try where that helps', () => {
+  const plain = render(<ErrorBlock />)
+  expect(plain).toContain('role="alert"')
+  expect(plain).toContain('Something went wrong')
+  expect(plain).not.toContain('Retry')
+  const told = render(<ErrorBlock message="Failed to load orders" requestId="r-1" onRetry={() => {}} />)
+  expect(told).not.toContain('Something went wrong')
+  expect(told).toMatch(/Failed to load orders.*<button[^>]*>.*Retry.*<\/button>.*r-1/)
+})
+
+it.each([
+  ['app', 'the page'],
+  ['dashboard', 'your dashboard'],
+  ['productGrid', 'gifts'],
+  ['searchResults', 'results'],
+  ['wishlists', 'wishlists'],
+  ['vendorProfile', 'the maker'],
+  ['orders', 'orders'],
+  ['categories', 'categories'],
+  ['preferences', 'preferences'],
+  ['content', 'the text'],
+  ['cart', 'your cart'],
+  ['events', 'your events'],
+] as const)(
+  'the placeholder %s says that %s is awaited, and shows boxes to nobody who listens',
+  (kind, awaited) => {
+    const html = render(<Skeleton kind={kind} />)
+    expect(html).toContain('aria-busy="true"')
+    expect(html).toContain(`Loading ${awaited}…`)
+    expect(html.split('bg-surface-2').length).toBeGreaterThan(3)
+  },
+)

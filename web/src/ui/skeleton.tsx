@@ -5,6 +5,7 @@ type Layout = 'cards' | 'results' | 'rows' | 'prose' | 'panels'
 /** The placeholders of the specification, section 2, for the screens that there are: what is awaited, and its boxes. */
 const kinds = {
   app: { awaited: 'the page', layout: 'panels', count: 3 },
+  dashboard: { awaited: 'your dashboard', layout: 'panels', count: 4 },
   productGrid: { awaited: 'gifts', layout: 'cards', count: 8 },
   searchResults: { awaited: 'results', layout: 'results', count: 6 },
   product: { awaited: 'the gift', layout: 'prose', count: 8 },

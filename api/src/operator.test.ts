@@ -53,6 +53,8 @@ test('the people of the demo shop have friends, days, orders and points that agr
   expect(before.feed).toContain('You and Kofi Boateng are friends now')
   const bought = before.orders.filter(({ total }) => [845, 1310, 405].includes(total))
   expect(bought.map(({ number }) => number)).toEqual(['AK-DEMQ4AMA', 'AK-DEMQ3AMA', 'AK-DEMQ2AMA'])
+  const opened = before.orders.map(({ id }) => ama.call('getOrder', { params: { orderId: id } }))
+  expect((await Promise.all(opened)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await shop.operator.seedDemo()
   expect(await seen()).toEqual(before)
   await shop.operator.seedOrders(40)

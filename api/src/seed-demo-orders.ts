@@ -1,6 +1,7 @@
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
+import { seededId } from './seeded-id.ts'
 import { writeSeededOrders } from './write-seeded-orders.ts'
 
 interface DemoOrder {
@@ -78,7 +79,7 @@ export async function seedDemoOrders({
   await transaction(database, async tx => {
     await tx.execute(sql`
       create temp table new_orders on commit drop as
-      select -demo.n as n, md5('order ' || -demo.n)::uuid as id, demo.number, buyer.id as user_id, buyer.email,
+      select -demo.n as n, ${seededId(sql`'order ' || -demo.n`)} as id, demo.number, buyer.id as user_id, buyer.email,
         home.address, demo.step, ${now}::timestamptz - make_interval(days => demo."daysAgo") as placed_at, demo.lines
       from (select row_number() over () as n, told.* from jsonb_to_recordset(${JSON.stringify(demoOrders)}::jsonb)
         as told (number text, "of" text, "daysAgo" int, step text, lines jsonb)) demo

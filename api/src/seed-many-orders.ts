@@ -1,6 +1,7 @@
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type SQL, sql } from '#platform/sql.ts'
+import { seededId } from './seeded-id.ts'
 import { writeSeededOrders } from './write-seeded-orders.ts'
 
 const batch = 2_000
@@ -29,14 +30,14 @@ async function addOrders(tx: Transaction, first: number, last: number, now: Date
 
 const newOrders = (first: number, last: number, now: Date): SQL => sql`
   create temp table new_orders on commit drop as
-  select n, md5('order ' || n)::uuid as id, 'AK-G' || lpad(n::text, 7, '0') as number, buyer.id as user_id,
+  select n, ${seededId(sql`'order ' || n`)} as id, 'AK-G' || lpad(n::text, 7, '0') as number, buyer.id as user_id,
     buyer.email, ${now}::timestamptz - make_interval(mins => n % 525600) as placed_at, 'delivered' as step,
     jsonb_build_object('recipient_name', 'Ama Mensah', 'phone', '+233244123456', 'street', n || ' Ring Road',
       'city', 'Accra', 'state', 'Greater Accra') as address
   from generate_series(${first}::int, ${last}::int) n
   join (select id, email, row_number() over (order by id) - 1 as position, count(*) over () as all
     from users) buyer on buyer.position = n % buyer.all
-  where not exists (select from orders where orders.id = md5('order ' || n)::uuid)`
+  where not exists (select from orders where orders.id = ${seededId(sql`'order ' || n`)})`
 
 const newLines = sql`
   create temp table new_lines on commit drop as

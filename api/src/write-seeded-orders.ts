@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { seededId } from './seeded-id.ts'
 
 /**
  * Writes paid orders that never were, with all that real ones leave behind. They stand in two temporary tables of the
@@ -18,7 +19,7 @@ export async function writeSeededOrders(tx: Transaction): Promise<void> {
 
 const newParts = sql`
   create temp table new_parts on commit drop as
-  select order_id, vendor_id, vendor_name, town, md5('part ' || n || vendor_id)::uuid as id, parcel as shipping,
+  select order_id, vendor_id, vendor_name, town, ${seededId(sql`'part ' || n || vendor_id`)} as id, parcel as shipping,
     sum(price * quantity)::int as subtotal
   from new_lines group by order_id, n, parcel, vendor_id, vendor_name, town`
 
@@ -41,20 +42,20 @@ const fulfilments = sql`
 
 const items = sql`
   insert into order_items (id, order_id, fulfilment_id, position, product_id, name, picture_slug, quantity, price, total)
-  select md5('line ' || n || '.' || line)::uuid, new_lines.order_id, new_parts.id, line, product_id, name,
+  select ${seededId(sql`'line ' || n || '.' || line`)}, new_lines.order_id, new_parts.id, line, product_id, name,
     picture_slug, quantity, price, price * quantity
   from new_lines join new_parts using (order_id, vendor_id)`
 
 const holds = sql`
   insert into stock_holds (id, holder_id, stock_level_id, quantity, status, created_at, ended_at)
-  select md5('hold ' || order_id || level_id)::uuid, order_id, level_id, sum(quantity), 'sold', min(placed_at),
+  select ${seededId(sql`'hold ' || order_id || level_id`)}, order_id, level_id, sum(quantity), 'sold', min(placed_at),
     min(placed_at) + interval '1 minute'
   from new_lines join new_orders on new_orders.id = order_id group by order_id, level_id`
 
 const payments = sql`
   insert into payments (id, reference, provider, subject_type, subject_id, subject_name, user_id, email, amount,
     captured, status, channel, provider_transaction_id, created_at, expires_at, settled_at)
-  select md5('payment ' || n)::uuid, 'generated-' || n, 'paystack', 'order', orders.id, orders.number, orders.user_id,
+  select ${seededId(sql`'payment ' || n`)}, 'generated-' || n, 'paystack', 'order', orders.id, orders.number, orders.user_id,
     email, total, total, 'succeeded', 'mobile_money', n::text, orders.placed_at,
     orders.placed_at + interval '15 minutes', paid_at
   from new_orders join orders using (id)`

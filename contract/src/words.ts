@@ -33,7 +33,7 @@ export const words = {
   fallbacks: {
     login: 'Login failed',
     register: 'Registration failed',
-    logout: 'Logout failed',
+    resetPassword: 'Password reset failed',
     secondFactor: '2FA validation failed',
     sendCode: 'Failed to send code',
     backupCodes: 'Failed to generate backup codes',

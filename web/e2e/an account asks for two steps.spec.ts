@@ -51,7 +51,7 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
   return { app, codes }
 }
 
-test('a password alone opens nothing any more', async ({ page }) => {
+test('a password alone opens nothing any more', async ({ page, complaints }) => {
   const person = somebody()
   await page.goto('/signup')
   await register(page, person)
@@ -90,6 +90,15 @@ test('a password alone opens nothing any more', async ({ page }) => {
   await isIn(page)
   await page.goto('/settings#security')
   await expect(page.getByText('9 of 10 backup codes left')).toBeVisible()
+  await page.route('**/auth/2fa/backup-codes', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await button(page, 'Make new backup codes').click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
+  await button(page, 'Make new codes').click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Failed to generate backup codes. HTTP error! status 502',
+  )
+  expect(complaints.splice(0).filter(text => !text.includes('502'))).toEqual([])
+  await button(page, 'Cancel').click()
   await button(page, 'Turn off').click()
   await page.getByRole('textbox', { name: 'Your password' }).fill(person.password)
   await page.getByRole('textbox', { name: '6-digit code, or a backup code' }).fill(codes[1] ?? '')

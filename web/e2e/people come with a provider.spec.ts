@@ -80,7 +80,7 @@ test('an account of the same e-mail is connected once its password was shown, an
   expect(complaints.splice(0).map(text => /status of (\d+)/.exec(text)?.[1])).toEqual(['409', '403', '409'])
 })
 
-test('who comes back otherwise is told, and led to sign in', async ({ page }) => {
+test('who comes back otherwise is told, and led to sign in', async ({ page, complaints }) => {
   await page.goto('/oauth/callback')
   await expect(page).toHaveURL('/signin')
   await page.goto('/oauth/callback?state=another&code=x')
@@ -90,4 +90,12 @@ test('who comes back otherwise is told, and led to sign in', async ({ page }) =>
   await goTo(page, 'Google')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert')).toContainText('You came back from Google without signing in')
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await goTo(page, 'Google')
+  await beThere(page, somebody())
+  await page.route('**/api/v1/auth/oauth/token', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('Social login failed. HTTP error! status 502')
+  // The browser itself notes the failure.
+  expect(complaints.splice(0).filter(text => !text.includes('502'))).toEqual([])
 })

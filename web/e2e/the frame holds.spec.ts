@@ -284,6 +284,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('a visitor browses, searches and reads about a gift', async ({ page }) => {
     await page.goto('/')
+    await expect(page.getByText('Free shipping on orders over ₵100')).toBeVisible()
     await page.getByRole('searchbox').filter({ visible: true }).last().fill('kente')
     await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).last().click()
     await expect(page).toHaveURL(/\/search\?q=kente/)

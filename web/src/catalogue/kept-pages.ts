@@ -9,13 +9,16 @@ export interface ClientLoad<Page> {
 }
 
 /**
- * A `clientLoader`: pages of the catalogue that were seen in the last five minutes come back at once. One that is on
+ * A `clientLoader`: pages of the catalogue that were seen in the last five minutes, or as long as is said, come back at once. One that is on
  * its way is not waited for: whoever presses twice takes back the first question, and it is never answered.
  */
-export async function keptPage<Page>({ request, serverLoader }: ClientLoad<Page>): Promise<Page> {
+export async function keptPage<Page>(
+  { request, serverLoader }: ClientLoad<Page>,
+  freshFor: number = freshness.catalogue,
+): Promise<Page> {
   const queryKey = [request.url]
   const kept = pages.getQueryState<Page>(queryKey)
-  if (kept?.data !== undefined && Date.now() - kept.dataUpdatedAt < freshness.catalogue) return kept.data
+  if (kept?.data !== undefined && Date.now() - kept.dataUpdatedAt < freshFor) return kept.data
   const page = await serverLoader()
   pages.setQueryData(queryKey, page)
   return page

@@ -1,6 +1,7 @@
 import type { ProductCard } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { freshness } from '#kit/freshness.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
 import { categoryTrail } from './category-trail.ts'
@@ -53,7 +54,8 @@ function readReviewPage(params: URLSearchParams): string {
 
 export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {
   beginProductParts()
-  return keptPage(load)
+  // It shows reviews, which grow old sooner.
+  return keptPage(load, freshness.reviews)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>

@@ -3,8 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#kit/call.ts'
-import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { problemsIn, problemsOf, wordsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -63,11 +62,10 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
     } catch (error) {
       const clashes = clashIn(error)
       setClash(clashes)
-      const message = error instanceof ApiError ? error.message : words.error.title
       setProblems(
         clashes
-          ? [{ field: idOf('day'), message, ofAttempt: true }]
-          : problemsIn(error, known, { field: 'title', message }),
+          ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
+          : problemsIn(error, known, { field: 'title', message: words.error.title }),
       )
     }
   }

@@ -211,6 +211,31 @@ describe('after a failure', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('of too many calls waits a second where it is not told how long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const answer = callOn(network(refusal(429, 'request.rate_limited'), done), signedIn())('getUser')
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await vi.advanceTimersByTimeAsync(900)
+    expect(sent).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(150)
+    await answer
+    expect(sent).toHaveLength(2)
+  })
+
+  it('to answer within thirty seconds is said, and not tried again', async () => {
+    const over = new AbortController()
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over.signal)
+    const hangs: Answer = () => {
+      over.abort()
+      return Promise.reject(over.signal.reason)
+    }
+    const error = await failureOf(callOn(network(hangs), signedIn())('getUser'))
+    expect(error).toMatchObject({ reason: 'timeout', message: 'This takes too long. Please try again.' })
+    expect(new Set(patience.mock.calls.flat())).toEqual(new Set([30_000]))
+    expect(sent).toHaveLength(1)
+    patience.mockRestore()
+  })
+
   it.each([
     ['a sign-in', 'login', '2'],
     ['an order', 'createOrder', '2'],

@@ -34,4 +34,11 @@ describe('what the server refused', () => {
     const error = new ApiError(401, { message: 'Login failed', code: 'auth.login_failed' }, undefined)
     expect(problems(error)).toEqual([{ field: 'signin-email', message: 'Login failed' }])
   })
+
+  it('is said with what it kept from happening where the answer has no words', () => {
+    const words = (error: unknown) => problems(error).map(({ message }) => message)
+    expect(words(new ApiError(502, {}, undefined))).toEqual(['Login failed. HTTP error! status 502'])
+    expect(words(new Error(''))).toEqual(['Login failed'])
+    expect(words(new Error('No connection'))).toEqual(['No connection'])
+  })
 })

@@ -1,3 +1,4 @@
+import { words } from '@akyede/contract/words'
 import type { FieldErrors } from 'react-hook-form'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { ApiError } from './call-error.ts'
@@ -27,6 +28,12 @@ export function problemsIn(
     return detail ? [{ field: idOf(name), message: detail.msg }] : []
   })
   if (known.length > 0) return known
-  const message = (error instanceof Error && error.message) || otherwise.message
-  return [{ field: idOf(otherwise.field), message }]
+  return [{ field: idOf(otherwise.field), message: wordsOf(error, otherwise.message) }]
+}
+
+/** The words of a failure. Where it brings none, such as a gateway's page, what it kept from happening comes first. */
+export function wordsOf(error: unknown, otherwise: string): string {
+  const own = error instanceof Error ? error.message : ''
+  const isBare = error instanceof ApiError && own === words.fallbacks.http(error.status)
+  return isBare ? `${otherwise}. ${own}` : own || otherwise
 }

@@ -1,6 +1,6 @@
 import type { RequestFor } from '@akyede/contract/api'
-import { failures } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, call } from '#kit/call.ts'
@@ -48,7 +48,7 @@ export function ForgotForm() {
       setAgain(Date.now() + limits.password.resetSpacing)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
-      const otherwise = { field: 'email', message: failures['server.failed'].message }
+      const otherwise = { field: 'email', message: words.fallbacks.resetPassword }
       setProblems(problemsIn(error, fields, otherwise).map(problem => ({ ...problem, ofAttempt: true })))
     }
   }

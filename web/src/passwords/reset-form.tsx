@@ -1,4 +1,4 @@
-import { failures } from '@akyede/contract/failures'
+import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { NewPasswordFields, type NewPasswordValues } from '#feature/accounts'
@@ -39,7 +39,7 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
       onDone()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password.reset_invalid') return onRefused()
-      const otherwise = { field: 'new_password', message: failures['server.failed'].message }
+      const otherwise = { field: 'new_password', message: words.fallbacks.resetPassword }
       const refused = problemsIn(error, fields, otherwise)
       if (error instanceof ApiError && error.status === 422) {
         form.setError('new_password', { type: 'server', message: refused[0]?.message ?? '' })

@@ -45,7 +45,7 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
     const entering = () => session.enter(call('validateSecondFactor', { body }) as Promise<LoginResponse>)
     await enter(entering).catch(error => {
       if (isOver(error)) onOver(error.message)
-      else throw new Error(wordsOf(error))
+      else throw refusalOf(error)
     })
   }
   const send = (event: FormEvent) => {
@@ -119,13 +119,14 @@ function OtherWays({ ways, current, onChoose, onBack }: OtherWaysProps) {
 const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'second_factor.challenge_over'
 
-/** What is wrong with what was typed, or when codes are looked at again. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : ''
+/** Says what is wrong with what was typed, or when codes are looked at again. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
   if (error.code === 'second_factor.locked' && error.retryAfter !== undefined) {
-    return `${error.message} Try again at ${timeIn(error.retryAfter)}.`
+    return new Error(`${error.message} Try again at ${timeIn(error.retryAfter)}.`)
   }
-  return error.detail.find(({ loc }) => loc[0] === 'body')?.msg ?? error.message
+  const typed = error.detail.find(({ loc }) => loc[0] === 'body')
+  return typed ? new Error(typed.msg) : error
 }
 
 /** "14:35", so many seconds from now. */

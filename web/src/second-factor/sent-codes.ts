@@ -3,6 +3,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import { words } from '@akyede/contract/words'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
+import { wordsOf } from '#kit/form-problems.ts'
 
 export interface SentCode {
   readonly sentTo?: string
@@ -53,7 +54,7 @@ async function sendOnce(body: RequestFor<'sendSecondFactorCode'>['body']): Promi
     const { sent_to, resend_in } = await call('sendSecondFactorCode', { body })
     return { sentTo: sent_to, nextAt: Date.now() + resend_in * 1000, problem: '' }
   } catch (error) {
-    const problem = (error instanceof Error && error.message) || words.fallbacks.sendCode
+    const problem = wordsOf(error, words.fallbacks.sendCode)
     const wait = error instanceof ApiError && error.status === 429 ? error.retryAfter : undefined
     return wait === undefined ? { problem } : { problem, nextAt: Date.now() + wait * 1000 }
   }

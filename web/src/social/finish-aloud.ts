@@ -1,4 +1,5 @@
 import { socialWords } from '@akyede/contract/social-words'
+import { wordsOf } from '#kit/form-problems.ts'
 import { toast } from '#ui/toast.ts'
 import { type Finish, mayPass, type Visit } from './finish-visit.ts'
 import { type PendingVisit, pendingVisit } from './pending-visit.ts'
@@ -42,5 +43,5 @@ function failedBy(error: unknown, { aborted }: AbortSignal): Outcome {
   const retry = mayPass(error)
   // The attempt that took the place of an abandoned one still needs it.
   if (!retry && !aborted) pendingVisit.clear()
-  return { kind: 'failed', message: error instanceof Error ? error.message : socialWords.failed, retry }
+  return { kind: 'failed', message: wordsOf(error, socialWords.failed), retry }
 }

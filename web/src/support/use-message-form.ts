@@ -72,7 +72,7 @@ export function useMessageForm<Values extends Record<string, string>, Body exten
       await keepTicket(client, ticket)
       await onSent(ticket)
     } catch (error) {
-      const refused = problemsIn(error, fields, { field: 'send', message: 'It could not be sent.' })
+      const refused = problemsIn(error, fields, { field: 'send', message: 'It could not be sent' })
       setProblems(refused.map(problem => ({ ...problem, ofAttempt: true })))
     }
   }

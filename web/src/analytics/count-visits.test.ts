@@ -1,0 +1,61 @@
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { track } from '#kit/analytics.ts'
+import { countVisits } from './count-visits.ts'
+
+const page = new EventTarget()
+const paper = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+const line = { onLine: true }
+const sent: string[][] = []
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', paper)
+  vi.stubGlobal('navigator', line)
+  vi.stubGlobal('location', new URL('https://shop.test/help'))
+  vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
+  vi.stubGlobal(
+    'fetch',
+    async (_address: string, { body, keepalive }: { body: string; keepalive: boolean }) => {
+      if (keepalive) sent.push(JSON.parse(body).events.map(({ label }: { label: string }) => label))
+      return new Response(null, { status: 202 })
+    },
+  )
+  countVisits()
+})
+beforeEach(() => void sent.splice(0))
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('what was noted goes once the line is back', async () => {
+  line.onLine = false
+  track('page_view', { label: '/browse' })
+  await vi.advanceTimersByTimeAsync(5 * limits.analytics.flushEvery)
+  expect(sent).toEqual([])
+  line.onLine = true
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([['/browse']])
+})
+
+it('what was noted goes when the page is left, with a request that outlives it', async () => {
+  track('page_view', { label: '/terms' })
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([['/terms']])
+})
+
+it('what was noted goes when the page is hidden, and not when it is shown again', async () => {
+  track('page_view', { label: '/contact' })
+  paper.dispatchEvent(new Event('visibilitychange'))
+  expect(sent).toEqual([])
+  paper.visibilityState = 'hidden'
+  paper.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent).toEqual([['/contact']])
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { applyListEdit, guestItemsMax, guestListsMax, type ListEdit } from './list-edits.ts'
+import { aGift } from './test-lists.ts'
+
+const at = new Date('2026-11-21T12:00:00Z')
+const create = (id: string): ListEdit => ({ kind: 'create', id, name: 'Naming day', purpose: null, at })
+const add = (id: string, about = {}): ListEdit => ({
+  kind: 'add',
+  listId: 'list',
+  id,
+  gift: aGift(about),
+  at,
+})
+const lists = applyListEdit([], create('list'))
+
+it('a guest’s list is public, and a gift on it is wished for once, neither more nor less than others', () => {
+  expect(applyListEdit(lists, add('item'))).toMatchObject([
+    {
+      id: 'list',
+      name: 'Naming day',
+      privacy: 'public',
+      createdAt: at.toISOString(),
+      items: [{ id: 'item', priority: 'medium', quantity: 1, addedAt: at.toISOString() }],
+    },
+  ])
+})
+
+it('the same gift stands on a guest’s list once', () => {
+  const twice = applyListEdit(applyListEdit(lists, add('item')), add('other'))
+  expect(twice[0]?.items.map(({ id }) => id)).toEqual(['item'])
+})
+
+it('what is put on a guest’s list that is gone is refused in plain words', () => {
+  expect(() => applyListEdit([], add('item'))).toThrow('Wishlist not found')
+})
+
+it('a guest’s browser is never fuller than one call can carry', () => {
+  let [many, full] = [lists, lists]
+  for (let number = 1; number < guestListsMax; number++) many = applyListEdit(many, create(`${number}`))
+  expect(() => applyListEdit(many, create('more'))).toThrow('Sign in to keep more')
+  for (let number = 0; number < guestItemsMax; number++)
+    full = applyListEdit(full, add(`${number}`, { productId: `${number}` }))
+  expect(() => applyListEdit(full, add('more'))).toThrow('Sign in to keep more')
+})

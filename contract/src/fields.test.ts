@@ -16,6 +16,8 @@ import {
   phone,
   requiredLine,
 } from './fields.ts'
+import { promoCode } from './promo-code.ts'
+import { secondFactorCode } from './second-factor.ts'
 
 const firstProblem = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
@@ -148,6 +150,28 @@ describe('text', () => {
   it('of tags alone counts as empty', () => {
     expect(firstProblem(requiredLine('City is required'), '<br>')).toBe('City is required')
   })
+})
+
+describe('a promo code', () => {
+  it.each([
+    [' akwaaba10 ', 'AKWAABA10'],
+    ['TODAY', 'TODAY'],
+    ['a1'.repeat(10), 'A1'.repeat(10)],
+  ])('%j is read as %s', (text, kept) => expect(promoCode.parse(text)).toBe(kept))
+
+  it.each(['', 'ABCD', 'A'.repeat(21), 'ABC DE', 'ABC-DE', 'ÄKWAABA', undefined])('is not %j', text =>
+    expect(firstProblem(promoCode, text)).toBe('Invalid promo code format'),
+  )
+})
+
+describe('a code of a second factor', () => {
+  it('is six digits, however they are spaced', () => {
+    expect(secondFactorCode.parse(' 123 456 ')).toBe('123456')
+  })
+
+  it.each(['12345', '1234567', '12345a', '１２３４５６', ''])('is not %j', text =>
+    expect(firstProblem(secondFactorCode, text)).toBe('The code must be exactly 6 digits'),
+  )
 })
 
 describe('page and limit', () => {

@@ -170,12 +170,17 @@ test('two who change one list see both versions, and nobody leaves by mistake', 
   await page.getByRole('link', { name: 'Edit' }).click()
   const name = page.getByRole('textbox', { name: 'Name of the list' })
   await expect(name).toHaveValue('New home')
-  const other = await page.context().newPage()
+  const [other, among] = [await page.context().newPage(), await page.context().newPage()]
+  await among.goto('/wishlists')
+  await expect(among.getByRole('heading', { level: 2, name: 'New home' })).toBeVisible()
   await other.goto(page.url())
   const otherName = other.getByRole('textbox', { name: 'Name of the list' })
   await otherName.fill('Our first home')
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Our first home' })).toBeVisible()
+  // A third tab hears of it.
+  await expect(among.getByRole('heading', { level: 2, name: 'Our first home' })).toBeVisible()
+  await among.close()
 
   await name.fill('Home at last')
   await page

@@ -127,8 +127,14 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await isSound(page)
   await page.getByRole('button', { name: /^Next free time: .+ at 07:00$/ }).click()
   await expect(page.getByLabel('Begins at')).toHaveValue('07:00')
+  const agenda = await page.context().newPage()
+  await agenda.goto('/dashboard/events')
+  await expect(agenda.getByRole('article')).toHaveCount(1)
   await page.getByRole('button', { name: 'Keep this day' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choir' })).toBeVisible()
+  // Another tab hears of it.
+  await expect(agenda.getByRole('article')).toHaveCount(2)
+  await agenda.close()
 
   await page.goto(`/dashboard/events?view=month&month=${inDays(20).slice(0, 7)}`)
   const grid = page.getByRole('grid')

@@ -120,6 +120,8 @@ test('whoever is in is told what failed, and has it once the shop answers again'
   await field(page, 'Name of the list').fill('Our yard')
   await button(page, 'Create wishlist').click()
   await told(page, 'Failed to create wishlist')
+  // It stays readable where it happened.
+  await expect(page.getByRole('link', { name: 'Something went wrong. HTTP error! status 502' })).toBeVisible()
   await page.unrouteAll()
   await button(page, 'Create wishlist').click()
   await told(page, 'Wishlist created successfully!')

@@ -35,7 +35,7 @@ it.each(asked)('%s is fresh for %i minutes', (_what, minutes, query) => {
   expect(query.staleTime).toBe(minutes * 60_000)
 })
 
-it('what says nothing else is fresh for five minutes, kept for ten, asked for twice more and not for a look at the window', async () => {
+it('what says nothing else is fresh for five minutes, kept for ten, sent once and not asked for at a look at the window', async () => {
   vi.stubGlobal('window', {})
   vi.resetModules()
   const { createQueryClient: inBrowser } = await import('./kit/query-client.ts')

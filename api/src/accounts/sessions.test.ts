@@ -251,6 +251,18 @@ describe('refreshing', () => {
     expect((await program.call('getUser')).body.code).toBe('auth.token_invalid')
   })
 
+  it('of who is remembered lasts for thirty days without a look at the shop', async () => {
+    const program = openProgram(shop)
+    const { email, password } = somebody()
+    await program.register({ ...somebody(), email, password })
+    const login = () => program.login({ email, password, remember_me: true })
+    const [one, other] = [await login(), await login()]
+    shop.clock.advance(hours(30 * 24) - minutes(1))
+    expect((await program.call('refresh', { body: { refresh_token: one.refresh_token } })).status).toBe(200)
+    shop.clock.advance(minutes(2))
+    expect((await program.call('refresh', { body: { refresh_token: other.refresh_token } })).status).toBe(401)
+  })
+
   it('leaves nothing of a session a month after its end, and lets the others be', async () => {
     const [ended, expired, living] = [openProgram(shop), openProgram(shop), openProgram(shop)]
     const person = somebody()

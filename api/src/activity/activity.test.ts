@@ -97,6 +97,7 @@ describe('what somebody does with lists', () => {
       Abena: [],
       Kwame: [],
     })
+    expect((await feedOf('Kofi')).pagination).toMatchObject({ page: 1, limit: 20 })
     expect((await feedOf('Kofi', { limit: 1 })).pagination).toMatchObject({ total: 2, has_more: true })
     expect((await feedOf('Kofi', { page: 3, limit: 1 })).pagination.total).toBe(2)
     expect((await feedOf('Kwame')).pagination.total).toBe(0)

@@ -85,6 +85,7 @@ describe('a product', () => {
     const second = await catalogue.read('listReviews', `${path}?limit=4&page=2`)
     const { reviews } = await rated('bolga-basket-red-gold')
     expect(first.pagination).toMatchObject({ total: reviews, has_more: true })
+    expect((await catalogue.read('listReviews', path)).pagination).toMatchObject({ page: 1, limit: 10 })
     const times = [...first.data, ...second.data].map(review => review.created_at)
     expect(times).toHaveLength(8)
     expect(times).toEqual(times.toSorted().reverse())

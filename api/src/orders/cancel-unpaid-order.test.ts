@@ -94,6 +94,9 @@ describe('an unpaid order', () => {
     expect(await listed({})).toEqual([])
     expect(await listed({ status: 'cancelled' })).toEqual([order.id])
     expect(await listed({ search: order.number })).toEqual([order.id])
+    const { order: next } = (await buying.buyer.call('createOrder', orderOf())).body.data
+    expect(await listed({ status: 'pending' })).toEqual([next.id])
+    expect(await listed({ search: 'AK-', limit: '1', page: '2' })).toEqual([order.id])
   })
 
   test('leads from the list to its payment while that waits', async () => {

@@ -2,7 +2,7 @@ import type { ProductCard } from '@akyede/contract/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoCatalogue } from '#feature/catalogue'
 import { sql } from '#platform/sql.ts'
-import { openTestCatalogue, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
+import { openTestCatalogue, productId, slugsOf, stockPath, type TestCatalogue } from '#test/test-catalogue.ts'
 
 let catalogue: TestCatalogue
 beforeAll(async () => {
@@ -143,11 +143,14 @@ describe('listing', () => {
     })
   })
 
-  test('lets browsers and proxies keep the answer for five minutes, and stock not at all', async () => {
-    expect((await catalogue.get('/products/list')).headers['cache-control']).toBe('public, max-age=300')
-    expect((await catalogue.get(stockPath('black-soap-bars', null))).headers['cache-control']).toBe(
-      'no-store',
-    )
+  test('lets browsers and proxies keep the answer for five minutes, reviews for two, and stock not at all', async () => {
+    const keptFor = async (path: string) => (await catalogue.get(path)).headers['cache-control']
+    const product = `/products/${productId('black-soap-bars')}`
+    const lists = ['/list', '/search?q=kente', '/suggestions?q=ke', '/categories', '/featured-products']
+    for (const path of [...lists.map(list => `/products${list}`), product, `${product}/variants`])
+      expect([path, await keptFor(path)]).toEqual([path, 'public, max-age=300'])
+    expect(await keptFor(`${product}/reviews`)).toBe('public, max-age=120')
+    expect(await keptFor(stockPath('black-soap-bars', null))).toBe('no-store')
   })
 })
 

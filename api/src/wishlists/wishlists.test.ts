@@ -261,6 +261,12 @@ test('a copy is private and one’s own, with the items and without what is the 
   expect((await one(ama, copy.id)).status).toBe(404)
 })
 
+test('lists of a person are searched, sorted and paged', async () => {
+  for (const name of ['A new home', 'Wedding in Ho']) await added({ name })
+  expect(await names(ama, { sortBy: 'name', limit: '1', page: '2' })).toEqual(['Wedding in Ho'])
+  expect((await names(ama, { search: 'WEDD' })).concat(await names(ama, { search: '%' }))).toHaveLength(1)
+})
+
 test('lists of a person are counted, also those that are made at once', async () => {
   await added()
   await shop.database.execute(sql`

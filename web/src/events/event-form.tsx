@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { words } from '@akyede/contract/words'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsIn, problemsOf, wordsOf } from '#kit/form-problems.ts'
+import { problemsOf, refusalsIn, wordsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -65,7 +65,7 @@ export function EventForm({ values, saveText, savingText, children, onSave, onCh
       setProblems(
         clashes
           ? [{ field: idOf('day'), message: wordsOf(error, words.error.title), ofAttempt: true }]
-          : problemsIn(error, known, { field: 'title', message: words.error.title }),
+          : refusalsIn(error, known, { field: 'title', message: words.error.title }),
       )
     }
   }

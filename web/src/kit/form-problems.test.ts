@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './call-error.ts'
-import { problemsIn } from './form-problems.ts'
+import { problemsIn, refusalsIn } from './form-problems.ts'
 
 const fields = { names: ['email', 'password'], idOf: (name: string) => `signin-${name}` }
 const problems = (error: unknown) => problemsIn(error, fields, { field: 'email', message: 'Login failed' })
@@ -33,6 +33,12 @@ describe('what the server refused', () => {
   it('is said as a whole when no field is to blame', () => {
     const error = new ApiError(401, { message: 'Login failed', code: 'auth.login_failed' }, undefined)
     expect(problems(error)).toEqual([{ field: 'signin-email', message: 'Login failed' }])
+  })
+
+  it('stays on top of a form that marks no field with it', () => {
+    const otherwise = { field: 'email', message: 'Login failed' }
+    const staying = [{ field: 'signin-email', message: 'Email is required', ofAttempt: true }]
+    expect(refusalsIn(refusal(['email', 'Email is required']), fields, otherwise)).toEqual(staying)
   })
 
   it('is said with what it kept from happening where the answer has no words', () => {

@@ -31,6 +31,10 @@ export function problemsIn(
   return [{ field: idOf(otherwise.field), message: wordsOf(error, otherwise.message) }]
 }
 
+/** The same for a form that marks none of its fields with it: it stays on top until the next attempt. */
+export const refusalsIn = (...what: Parameters<typeof problemsIn>): readonly FormProblem[] =>
+  problemsIn(...what).map(problem => ({ ...problem, ofAttempt: true }))
+
 /** The words of a failure. Where it brings none, such as a gateway's page, what it kept from happening comes first. */
 export function wordsOf(error: unknown, otherwise: string): string {
   const own = error instanceof Error ? error.message : ''

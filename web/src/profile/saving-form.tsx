@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { problemsIn, problemsOf } from '#kit/form-problems.ts'
+import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
 import { type FormSchema, resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
@@ -61,7 +61,7 @@ export function SavingForm({
     } catch (error) {
       toast.failure(words.toasts.profileUpdateFailed)
       setProblems(
-        problemsIn(error, known, { field: names.at(-1) ?? '', message: words.toasts.profileUpdateFailed }),
+        refusalsIn(error, known, { field: names.at(-1) ?? '', message: words.toasts.profileUpdateFailed }),
       )
     }
   }

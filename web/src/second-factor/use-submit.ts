@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type FormFields, problemsIn } from '#kit/form-problems.ts'
+import { ApiError } from '#kit/call.ts'
+import { type FormFields, refusalsIn } from '#kit/form-problems.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 
 export interface Submit {
@@ -11,18 +12,15 @@ export interface Submit {
   refuse(name: string, message: string): void
 }
 
-/** One attempt at a time; what it is refused for stands at its field, or at the first one. */
+/** One attempt at a time; what it is refused for stands at its field: that of the code, unless it is the password. */
 export function useSubmit(fields: FormFields, otherwise: string): Submit {
   const [pending, setPending] = useState(false)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [first = ''] = fields.names
-  const stay = (found: readonly FormProblem[]) =>
-    setProblems(found.map(problem => ({ ...problem, ofAttempt: true })))
   return {
     pending,
     problems,
     errorOf: name => problems.find(({ field }) => field === fields.idOf(name))?.message,
-    refuse: (name, message) => stay([{ field: fields.idOf(name), message }]),
+    refuse: (name, message) => setProblems([{ field: fields.idOf(name), message, ofAttempt: true }]),
     async run(action) {
       if (pending) return
       setPending(true)
@@ -30,10 +28,16 @@ export function useSubmit(fields: FormFields, otherwise: string): Submit {
       try {
         await action()
       } catch (error) {
-        stay(problemsIn(error, fields, { field: fields.idOf(first), message: otherwise }))
+        setProblems(refusalsIn(error, fields, { field: fieldOf(error, fields), message: otherwise }))
       } finally {
         setPending(false)
       }
     },
   }
+}
+
+function fieldOf(error: unknown, { names }: FormFields): string {
+  const isPassword = error instanceof ApiError && error.code?.startsWith('second_factor.password')
+  const field = isPassword ? 'password' : 'code'
+  return names.includes(field) ? field : (names[0] ?? field)
 }

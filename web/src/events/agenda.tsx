@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { Form, Link } from 'react-router'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TabLinks } from '#ui/choice-links.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Pagination } from '#ui/pagination.tsx'
+import { SearchForm } from '#ui/search-form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { EventCard } from './event-card.tsx'
@@ -41,61 +40,27 @@ export function Agenda({ view }: { view: AgendaView }) {
   )
 }
 
-function AgendaFilter({ view }: { view: AgendaView }) {
-  return (
-    <div className="grid gap-4">
-      <nav
-        aria-label="Which events"
-        className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
-      >
-        <ul className="flex gap-1">
-          {scopes.map(scope => (
-            <li key={scope} className="shrink-0">
-              <Link
-                to={addressOf({ kind: 'agenda', scope, search: '', page: 1 })}
-                preventScrollReset
-                aria-current={scope === view.scope ? 'page' : undefined}
-                className={classes(
-                  'flex min-h-11 items-center px-3.5 font-semibold',
-                  scope === view.scope ? 'text-brand-ink woven-notch' : 'text-ink-2 hover:text-ink',
-                )}
-              >
-                {scopeNames[scope]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form
-        action={eventsBase}
-        role="search"
-        aria-label="Events"
-        replace
-        className="flex max-w-md items-end gap-2"
-      >
-        {view.scope !== 'upcoming' && <input type="hidden" name="scope" value={view.scope} />}
-        <div className="grid grow gap-1.5">
-          <label htmlFor="events-search" className="font-semibold">
-            Search events
-          </label>
-          <input
-            key={view.search}
-            id="events-search"
-            type="search"
-            name="search"
-            defaultValue={view.search}
-            maxLength={255}
-            enterKeyHint="search"
-            className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base"
-          />
-        </div>
-        <Button type="submit" variant="secondary" size="icon" aria-label="Search" className="shrink-0">
-          <Search aria-hidden size={20} strokeWidth={1.75} />
-        </Button>
-      </Form>
-    </div>
-  )
-}
+const AgendaFilter = ({ view }: { view: AgendaView }) => (
+  <div className="grid gap-4">
+    <TabLinks
+      label="Which events"
+      choices={scopes.map(scope => ({
+        key: scope,
+        text: scopeNames[scope],
+        to: addressOf({ kind: 'agenda', scope, search: '', page: 1 }),
+        current: scope === view.scope,
+      }))}
+    />
+    <SearchForm
+      name="Events"
+      label="Search events"
+      action={eventsBase}
+      search={view.search}
+      kept={{ scope: view.scope === 'upcoming' ? null : view.scope }}
+      className="max-w-md"
+    />
+  </div>
+)
 
 function Months({ events }: { events: readonly EventCardFacts[] }) {
   const months = [...new Set(events.map(({ occurs_at }) => occurs_at.slice(0, 7)))]

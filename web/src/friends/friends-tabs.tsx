@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { classes } from '#ui/classes.ts'
+import { TabLinks } from '#ui/choice-links.tsx'
 import { type FriendView, friendsAddress } from './friends-address.ts'
 
 const names: Readonly<Partial<Record<FriendView, string>>> = {
@@ -11,24 +10,13 @@ const names: Readonly<Partial<Record<FriendView, string>>> = {
 
 /** The parts of the page, and how many requests wait. */
 export const FriendsTabs = ({ tab: shown, requests }: { tab: FriendView; requests: number }) => (
-  <nav aria-label="Friends" className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
-    <ul className="flex gap-1">
-      {(Object.keys(names) as FriendView[]).map(tab => (
-        <li key={tab} className="shrink-0">
-          <Link
-            to={friendsAddress({ tab })}
-            preventScrollReset
-            aria-current={tab === shown ? 'page' : undefined}
-            className={classes(
-              'flex min-h-11 items-center px-3.5 font-semibold',
-              tab === shown ? 'text-brand-ink woven-notch' : 'text-ink-2 hover:text-ink',
-            )}
-          >
-            {names[tab]}
-            {tab === 'requests' && requests > 0 && ` (${requests})`}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <TabLinks
+    label="Friends"
+    choices={(Object.keys(names) as FriendView[]).map(tab => ({
+      key: tab,
+      text: tab === 'requests' && requests > 0 ? `${names[tab]} (${requests})` : names[tab],
+      to: friendsAddress({ tab }),
+      current: tab === shown,
+    }))}
+  />
 )

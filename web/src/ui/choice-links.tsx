@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+interface Choice {
+  key: string
+  text: ReactNode
+  to: string
+  current: boolean
+}
+
+interface ChoiceLinksProps {
+  label: string
+  choices: readonly Choice[]
+}
+
+/** One of several narrower looks at a list, side by side; a row too long for a phone scrolls by itself. */
+export const ChipLinks = ({ label, choices }: ChoiceLinksProps) => (
+  <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+    <ul className="flex gap-2 py-1 md:flex-wrap">
+      {choices.map(({ key, text, to, current }) => (
+        <li key={key} className="shrink-0">
+          <Link
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={current ? 'true' : undefined}
+            className={classes(
+              'flex min-h-11 items-center rounded-chip border px-4 text-sm font-semibold',
+              current ? 'border-ink bg-ink text-bg' : 'border-line-strong bg-surface hover:bg-surface-2',
+            )}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** The parts of a page that are never seen together. */
+export const TabLinks = ({ label, choices }: ChoiceLinksProps) => (
+  <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
+    <ul className="flex gap-1">
+      {choices.map(({ key, text, to, current }) => (
+        <li key={key} className="shrink-0">
+          <Link
+            to={to}
+            preventScrollReset
+            aria-current={current ? 'page' : undefined}
+            className={classes(
+              'flex min-h-11 items-center px-3.5 font-semibold',
+              current ? 'text-brand-ink woven-notch' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,62 @@
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+const longestSearch = 255
+
+interface SearchFormProps {
+  /** What is searched, as a landmark: "Events". */
+  name: string
+  label: string
+  /** The page that shows what is found. */
+  action: string
+  /** What is searched for now. */
+  search: string
+  /** What else the address says, and keeps; nothing where it goes without saying. */
+  kept?: Readonly<Record<string, string | number | null | undefined>>
+  className?: string
+}
+
+/** Looks through a list of one's own: what is typed goes into the address, and the list begins anew. */
+export function SearchForm({ name, label, action, search, kept = {}, className }: SearchFormProps) {
+  const id = useId()
+  return (
+    <Form
+      action={action}
+      role="search"
+      aria-label={name}
+      replace
+      className={classes('flex items-end gap-2', className)}
+    >
+      {Object.entries(kept).map(
+        ([key, value]) => value != null && <input key={key} type="hidden" name={key} value={value} />,
+      )}
+      <div className="grid min-w-0 grow gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <input
+          key={search}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={longestSearch}
+          enterKeyHint="search"
+          className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base"
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        size="icon"
+        aria-label={`Search ${name.toLowerCase()}`}
+        className="shrink-0"
+      >
+        <Search aria-hidden size={20} strokeWidth={1.75} />
+      </Button>
+    </Form>
+  )
+}

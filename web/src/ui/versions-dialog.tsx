@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field-error.tsx'
+
+/** What one field says in either version. */
+interface Difference {
+  name: string
+  title: string
+  mine: string
+  theirs: string
+}
+
+export interface VersionsOutcomes {
+  /** False where another was first once more: then theirs is another. Fails as the call does. */
+  onKeepMine: () => Promise<boolean>
+  onUseTheirs: () => void
+  onClose: () => void
+}
+
+interface VersionsDialogProps extends VersionsOutcomes {
+  title: string
+  /** What has happened, and what is to be decided. */
+  words: string
+  differences: readonly Difference[]
+}
+
+/** Something was changed in two places at once: both versions side by side, and which one counts. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { title, words, differences, onKeepMine, onUseTheirs, onClose } = props
+  const [working, setWorking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const keep = () => {
+    setWorking(true)
+    setProblem(undefined)
+    onKeepMine()
+      .then(saved => (saved ? onClose() : setProblem('It has been changed once more. Please look again.')))
+      .catch((error: Error) => setProblem(error.message))
+      .finally(() => setWorking(false))
+  }
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <p className="text-ink-2">{words}</p>
+      {differences.length === 0 ? (
+        <p>Both say the same by now.</p>
+      ) : (
+        <Differences differences={differences} />
+      )}
+      <FieldError id="versions-problem" error={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={working && 'Saving…'} onClick={keep}>
+          Keep mine
+        </Button>
+        <Button variant="secondary" onClick={onUseTheirs}>
+          Use theirs
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Differences = ({ differences }: Pick<VersionsDialogProps, 'differences'>) => (
+  <table className="w-full table-fixed text-left text-sm">
+    <thead>
+      <tr>
+        <td className="w-1/4" />
+        <th scope="col" className="py-2 pr-3">
+          Yours
+        </th>
+        <th scope="col" className="py-2">
+          Theirs
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {differences.map(({ name, title, mine, theirs }) => (
+        <tr key={name} className="border-t border-line align-top">
+          <th scope="row" className="py-2 pr-3 font-normal text-ink-2">
+            {title}
+          </th>
+          <td className="py-2 pr-3 wrap-anywhere">{mine}</td>
+          <td className="py-2 wrap-anywhere">{theirs}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -66,3 +66,16 @@ export async function openTwin(shop: TestShop): Promise<Twin> {
 export function expectAlike(one: string, other: string, when: string): void {
   if (one !== other) expect(`${when}\n${one}`).toBe(`${when}\n${other}`)
 }
+
+let strangers = 0
+/** Somebody whom nobody knows, from an address of their own. */
+export function openStranger(shop: TestShop): Pick<Program, 'call'> {
+  const [program, address] = [
+    openProgram(shop),
+    `10.${++strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
+  ]
+  return {
+    call: (name, ...[request]) =>
+      program.call(name, ...([request, { headers: { 'x-forwarded-for': address } }] as Parts<typeof name>)),
+  }
+}

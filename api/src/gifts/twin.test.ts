@@ -2,11 +2,11 @@ import type { RequestFor, RowName } from '@akyede/contract/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { openProgram, type Program } from '#test/program.ts'
+import type { Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { expectAlike, openTwin, type Twin } from '#test/twin.ts'
-import type { Parts } from '#test/wire.ts'
+import { expectAlike, openStranger, openTwin, type Twin } from '#test/twin.ts'
+import { until } from '#test/until.ts'
 
 // Two owners do the same at the same moments; to one of them people give. Before the time that the owner chose, neither
 // can tell by any answer, header, failure or letter which of the two they are (security design, section 10).
@@ -90,27 +90,6 @@ async function addItem(lists: Lists, quantity: number): Promise<void> {
 }
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)]
-let strangers = 0
-/** Somebody whom nobody knows, from an address of their own. */
-function stranger(): Pick<Program, 'call'> {
-  const [program, address] = [
-    openProgram(shop),
-    `10.${++strangers >> 16}.${(strangers >> 8) & 255}.${strangers & 255}`,
-  ]
-  return {
-    call: (name, ...[request]) =>
-      program.call(name, ...([request, { headers: { 'x-forwarded-for': address } }] as Parts<typeof name>)),
-  }
-}
-
-/** By the machine's own time, which is long where it has other work. */
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + 60_000
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`still waiting until ${what}`)
-    await new Promise(done => setTimeout(done, 5))
-  }
-}
 
 /** All that was told has been heard: else the one would read what the other reads a moment later. */
 const quiet = () =>
@@ -138,7 +117,7 @@ const givers: Record<string, (lists: Lists, draw: number) => Promise<unknown>> =
       guest,
       quantity: 1 + (draw % 2),
     }
-    const who = stranger()
+    const who = openStranger(shop)
     const held = await who.call('startGift', { body: { ...body, anonymous: draw % 3 === 0 } })
     if (held.status === 201) lists.open.push({ reference: held.body.data.reference, who })
   },
@@ -162,7 +141,7 @@ const givers: Record<string, (lists: Lists, draw: number) => Promise<unknown>> =
   },
   async checkout(lists) {
     const guest = { name: 'Ama', email: 'ama@example.com' }
-    const who = stranger()
+    const who = openStranger(shop)
     const all = await who.call('checkoutWishlist', { body: { wishlist_id: lists.given, guest } })
     if (all.status === 201) lists.open.push({ reference: all.body.data.payment.reference, who })
   },
@@ -300,7 +279,7 @@ test('once the time has come, the one to whom people gave reads who gave what, a
   const lists = await makeLists('immediate', [1])
   const guest = { name: 'Kofi', email: 'kofi-thanked@example.com' }
   const body = { wishlist_id: lists.given, item_id: String(lists.items[0]?.given), guest, message: 'Be well' }
-  const who = stranger()
+  const who = openStranger(shop)
   lists.open.push({ reference: (await who.call('startGift', { body })).body.data.reference, who })
   await givers.pay?.(lists, 0)
   await sweep()

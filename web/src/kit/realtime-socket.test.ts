@@ -1,6 +1,6 @@
 import { closeCodes } from '@akyede/contract/realtime'
-import { expect, test } from 'vitest'
-import { delayAfter } from './realtime-socket.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { delayAfter, keepSocket } from './realtime-socket.ts'
 
 const after = (code: number, wasIn: boolean, failures: number, random: number) =>
   delayAfter({ code, wasIn }, failures, () => random)
@@ -20,4 +20,62 @@ test('who was turned away waits a minute or two', () => {
   for (const code of [closeCodes.tooMany, closeCodes.refused, closeCodes.foreign]) {
     expect([after(code, true, 0, 0), after(code, true, 0, 1)]).toEqual([60_000, 120_000])
   }
+})
+
+interface Closing {
+  onclose: ((event: { code: number }) => void) | undefined
+}
+
+/** The sockets that were opened, the last one last. */
+const sockets: Closing[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  sockets.length = 0
+  vi.stubGlobal('location', { origin: 'http://shop.test' })
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal(
+    'WebSocket',
+    class implements Closing {
+      onclose: Closing['onclose']
+      constructor() {
+        sockets.push(this)
+      }
+      close() {}
+    },
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A line whose token the shop does not take any more; answers for which tokens others were asked. */
+async function turnedOut(tokenThen: string | undefined) {
+  let token: string | undefined = 'spent'
+  const renewed: string[] = []
+  const stop = keepSocket({
+    token: async () => token,
+    renew: async spent => renewed.push(spent) > 0,
+    deviceKey: () => Promise.reject(new Error('asked for no proof')),
+    lastId: () => undefined,
+    onFrame: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  sockets[0]?.onclose?.({ code: closeCodes.signedOut })
+  await vi.advanceTimersByTimeAsync(1_000)
+  token = tokenThen
+  await vi.advanceTimersByTimeAsync(20_000)
+  stop()
+  return { renewed, lines: sockets.length }
+}
+
+test('who signs out has nothing refreshed, though their line ends before the answer comes', async () => {
+  expect(await turnedOut(undefined)).toEqual({ renewed: [], lines: 1 })
+})
+
+test('whose token is spent gets another one, unless there is one by then', async () => {
+  expect(await turnedOut('spent')).toEqual({ renewed: ['spent'], lines: 2 })
+  sockets.length = 0
+  expect(await turnedOut('fresh')).toEqual({ renewed: [], lines: 2 })
 })

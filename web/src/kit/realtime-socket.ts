@@ -36,10 +36,21 @@ async function live(parts: SocketParts, signal: AbortSignal): Promise<void> {
     const ended = await oneLife(parts, token, signal)
     failures = ended.wasIn ? 0 : failures + 1
     if (signal.aborted) return
-    const isOut = ended.code === closeCodes.signedOut
-    if (isOut && !(await parts.renew(ended.token).catch(() => true))) return
+    if (ended.code === closeCodes.signedOut && !(await staysIn(parts, ended.token, signal))) return
     await pause(delayAfter(ended, failures), signal)
   }
+}
+
+/** Whoever signs out here hears of it some moments after their line has ended. */
+const soonKnown = 3_000
+
+/** Whether somebody is signed in who was not any more by this token: nothing is refreshed for who has just left. */
+async function staysIn({ token, renew }: SocketParts, spent: string, signal: AbortSignal): Promise<boolean> {
+  await pause(soonKnown, signal)
+  if (signal.aborted) return false
+  const now = await token().catch(() => spent)
+  if (now === undefined) return false
+  return now !== spent || renew(spent).catch(() => true)
 }
 
 /**

@@ -45,4 +45,13 @@ export const friends = [
     test: 'api/src/friends/friends.test.ts',
     red: 'unless they do not want to be',
   },
+  {
+    name: 'friends-secret',
+    sentence: 'No tab of the other hears of a block, or that a request was declined.',
+    file: 'api/src/friends/change-standing.ts',
+    from: "to === 'blocks' || from === 'blocks' || to === 'has_declined'",
+    to: 'false',
+    test: 'api/src/friends/heard-at-once.test.ts',
+    red: 'a no and a block are heard of by whose they are alone',
+  },
 ]

@@ -4,6 +4,7 @@ import type { Pricing } from '#feature/orders'
 import { applyCode, findNamed, removeCode, spendGuess } from '#feature/promotions'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { lockCart } from './cart.ts'
@@ -13,10 +14,11 @@ import { priceCart } from './price-cart.ts'
 /** Promo codes on the cart of an account, and what a guest's lines cost with them. */
 export function servePromos(
   serve: Serve,
-  { database, clock }: Platform,
+  platform: Platform,
   rateLimiter: RateLimiter,
   pricing: Pricing,
 ): void {
+  const { database, clock } = platform
   serve('applyPromo', async ({ body, caller, tx }) => {
     const wasRight = spendGuess(rateLimiter, caller)
     const edit = { userId: caller.userId, now: clock.now() }
@@ -28,13 +30,15 @@ export function servePromos(
       throw error
     }
     wasRight()
+    await push(platform, tx, edit.userId, 'cart.changed', {}, caller.sessionId)
     return { data: await presentCart(tx, pricing, edit.userId) }
   })
 
-  serve('removePromo', ({ body, caller: { userId } }) =>
+  serve('removePromo', ({ body, caller: { userId, sessionId } }) =>
     transaction(database, async tx => {
       await lockCart(tx, userId, clock.now())
       await removeCode(tx, userId, body.code)
+      await push(platform, tx, userId, 'cart.changed', {}, sessionId)
       return { data: await presentCart(tx, pricing, userId) }
     }),
   )

@@ -4,6 +4,7 @@ import { tell } from '#feature/notifications'
 import { findPeople } from '#feature/profile'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import { and, eq, or } from '#platform/sql.ts'
 import { findStanding, lockPair, type Pair } from './standing.ts'
 import { blocks, friendships } from './tables.ts'
@@ -49,7 +50,10 @@ export async function changeStanding(
 ): Promise<Standing> {
   const to = transitions[action][from]
   if (isRefusal(to)) throw new Failure(to)
-  if (to !== from) await write(ground, tx, pair, to)
+  if (to !== from) {
+    await write(ground, tx, pair, to)
+    await pushChanged(ground, tx, pair, isSecret(from, to))
+  }
   if (to === 'friends' && from !== 'friends') await tellMade(ground, tx, pair)
   return to
 }
@@ -78,6 +82,7 @@ export async function sendRequest(
     .values({ ...idsOf(pair), ...asked })
     .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: asked })
   await tellAsked(ground, tx, pair, request)
+  await pushChanged(ground, tx, pair, false)
   return to
 }
 
@@ -90,6 +95,7 @@ export async function befriend(ground: Ground, tx: Transaction, pair: Pair): Pro
     .insert(friendships)
     .values({ ...idsOf(pair), ...asked, ...made })
     .onConflictDoUpdate({ target: [friendships.low_id, friendships.high_id], set: { ...asked, ...made } })
+  await pushChanged(ground, tx, pair, false)
   await tellMade(ground, tx, pair)
 }
 
@@ -119,6 +125,14 @@ async function write({ clock }: Ground, tx: Transaction, pair: Pair, to: Standin
       throw new Error(`nothing leads to ${to}`)
   }
 }
+
+/** What the other is not to notice: a block, and that a request was declined. */
+const isSecret = (from: Standing, to: Standing): boolean =>
+  to === 'blocks' || from === 'blocks' || to === 'has_declined'
+
+/** Open tabs ask for friends and requests anew. */
+const pushChanged = (ground: Ground, tx: Transaction, { me, other }: Pair, secret: boolean) =>
+  push(ground, tx, secret ? me : [me, other], 'friends.changed', {})
 
 /** Once a day at most, however often a request is taken back and sent anew. */
 async function tellAsked(ground: Ground, tx: Transaction, { me, other }: Pair, { message }: Request) {

@@ -21,7 +21,7 @@ const steps: readonly { kind: RewardKind; points: number; subject: string; daysA
 
 /** Ama's points of the demo shop. Again changes nothing. */
 export async function seedDemoPoints(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, broadcast }: Pick<Platform, 'database' | 'clock' | 'broadcast'>,
   people: ReadonlyMap<string, number>,
 ): Promise<void> {
   const userId = people.get('ama@akyede.test')
@@ -31,7 +31,7 @@ export async function seedDemoPoints(
     if (account.lifetime > 0) return
     for (const [place, { kind, points, subject, daysAgo }] of steps.entries()) {
       const at = new Date(clock.now().getTime() - daysAgo * day)
-      const then = { now: () => at }
+      const then = { clock: { now: () => at }, broadcast }
       if (kind === 'redeemed') {
         await spend(tx, then, { userId, points, subject })
         continue

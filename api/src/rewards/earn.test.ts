@@ -136,6 +136,13 @@ describe('a review', () => {
 
 describe('a friend who was invited', () => {
   const code = async (who: Program) => (await points(who)).referral_code
+  /** Whose open tabs have heard of points since it was asked last, by their codes. */
+  const hearing = async () => {
+    const { rows } = await buying.shop.database.execute<{ code: string }>(sql`
+      with heard as (delete from pushes where type = 'rewards.changed' returning user_id)
+      select referral_code as code from heard join reward_accounts using (user_id)`)
+    return rows.map(row => row.code)
+  }
 
   test('earns 200 for both with the first order that arrives, once', async () => {
     const { referral_code, referral_link } = await points(ama)
@@ -146,7 +153,9 @@ describe('a friend who was invited', () => {
     await receive(kofi)
     await expect.poll(async () => (await points(kofi)).pending).toBe(440)
     expect((await points(ama)).pending).toBe(200)
+    await hearing()
     await later(8)
+    expect(await hearing()).toEqual(expect.arrayContaining([referral_code, await code(kofi)]))
     expect(await points(ama)).toMatchObject({ balance: 200, referrals: { joined: 1, rewarded: 1 } })
     expect(await points(kofi)).toMatchObject({ balance: 440 })
     expect(await notices(ama)).toEqual([{ type: 'reward.referral', title: '200 points for your invitation' }])

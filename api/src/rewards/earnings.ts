@@ -2,6 +2,7 @@ import type { RewardKind } from '@akyede/contract/rewards'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import { and, asc, eq, gt, lte } from '#platform/sql.ts'
 import { grant, takeBack } from './ledger.ts'
 import { tellGranted, tellTakenBack } from './notices.ts'
@@ -36,6 +37,7 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
     if (points === 0) return
     const told = { user_id: userId, kind, key, order_id: orderId, subject, points, due_at: dueAt }
     await tx.insert(rewardEarnings).values({ id: newId(), ...told, created_at: platform.clock.now() })
+    await push(platform, tx, userId, 'rewards.changed', {})
     return
   }
   const isGranted = found.status === 'granted'
@@ -49,9 +51,9 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
   // What was granted never grows: money that went back does not come again.
   if (found.points === points || (isGranted && points > found.points)) return
   await tx.update(rewardEarnings).set({ points }).where(eq(rewardEarnings.id, found.id))
-  if (!isGranted) return
+  if (!isGranted) return push(platform, tx, userId, 'rewards.changed', {})
   const taken = { userId, points: found.points - points, subject: found.subject, earningId: found.id }
-  await takeBack(tx, platform.clock, taken)
+  await takeBack(tx, platform, taken)
   await tellTakenBack(platform, tx, taken, points)
 }
 
@@ -72,7 +74,7 @@ export async function grantDue(platform: Ground, tx: Transaction, orderId: strin
     .returning()
   const inOrder = (due as EarningRow[]).toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const { id, user_id, kind, points, subject } of inOrder) {
-    await grant(tx, platform.clock, { userId: user_id, kind, points, subject, earningId: id })
+    await grant(tx, platform, { userId: user_id, kind, points, subject, earningId: id })
   }
   for (const [userId, earnings] of Map.groupBy(inOrder, ({ user_id }) => user_id)) {
     await tellGranted(platform, tx, userId, earnings)

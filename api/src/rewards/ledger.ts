@@ -1,8 +1,9 @@
 import { limits } from '@akyede/contract/limits'
 import type { RewardKind } from '@akyede/contract/rewards'
-import { after, type Clock } from '#platform/clock.ts'
+import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { type PushGround, push } from '#platform/push.ts'
 import { eq } from '#platform/sql.ts'
 import { lockAccount, type RewardAccount } from './account.ts'
 import { rewardAccounts, rewardEntries } from './tables.ts'
@@ -18,8 +19,14 @@ interface Step {
   readonly isActive?: boolean
 }
 
-/** Adds a row to the ledger and to the balance, under the account's lock. */
-async function write(tx: Transaction, clock: Clock, userId: number, step: Step): Promise<RewardAccount> {
+/** Adds a row to the ledger and to the balance, under the account's lock, and lets the open tabs of its person know. */
+async function write(
+  tx: Transaction,
+  ground: PushGround,
+  userId: number,
+  step: Step,
+): Promise<RewardAccount> {
+  const { clock } = ground
   const { kind, points, owed = 0, lifetime = 0, subject, earningId, isActive = false } = step
   const account = await lockAccount(tx, clock, userId)
   const now = clock.now()
@@ -44,6 +51,7 @@ async function write(tx: Transaction, clock: Clock, userId: number, step: Step):
     .where(eq(rewardAccounts.user_id, userId))
     .returning()
   if (!changed) throw new Error('an account of points is gone')
+  await push(ground, tx, userId, 'rewards.changed', {})
   return changed
 }
 
@@ -58,25 +66,25 @@ interface Grant {
 /** Points become somebody's. What they owe is made up for first. */
 export async function grant(
   tx: Transaction,
-  clock: Clock,
+  ground: PushGround,
   { userId, points, ...what }: Grant,
 ): Promise<void> {
-  const account = await write(tx, clock, userId, { ...what, points, lifetime: points, isActive: true })
+  const account = await write(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
   const settled = Math.min(account.owed, points)
   if (settled === 0) return
-  await write(tx, clock, userId, { kind: 'settled', points: -settled, owed: -settled, subject: '' })
+  await write(tx, ground, userId, { kind: 'settled', points: -settled, owed: -settled, subject: '' })
 }
 
 /** Takes back what was granted: of the balance what there is, the rest is owed. A balance is never below 0. */
 export async function takeBack(
   tx: Transaction,
-  clock: Clock,
+  ground: PushGround,
   { userId, points, subject, earningId }: Omit<Grant, 'kind'>,
 ): Promise<void> {
-  const { balance } = await lockAccount(tx, clock, userId)
+  const { balance } = await lockAccount(tx, ground.clock, userId)
   const taken = Math.min(balance, points)
   const step = { points: -taken, owed: points - taken, lifetime: -points, subject, earningId }
-  await write(tx, clock, userId, { kind: 'taken_back', ...step })
+  await write(tx, ground, userId, { kind: 'taken_back', ...step })
 }
 
 interface Move {
@@ -86,12 +94,12 @@ interface Move {
 }
 
 /** Points become a code. Its account is locked, and has them. */
-export const spend = (tx: Transaction, clock: Clock, { userId, points, subject }: Move) =>
-  write(tx, clock, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
+export const spend = (tx: Transaction, ground: PushGround, { userId, points, subject }: Move) =>
+  write(tx, ground, userId, { kind: 'redeemed', points: -points, subject, isActive: true })
 
 /** A code was not used in time: its points are there again, to be used as long as any. */
-export const giveBack = (tx: Transaction, clock: Clock, { userId, points, subject }: Move) =>
-  write(tx, clock, userId, { kind: 'returned', points, subject, isActive: true })
+export const giveBack = (tx: Transaction, ground: PushGround, { userId, points, subject }: Move) =>
+  write(tx, ground, userId, { kind: 'returned', points, subject, isActive: true })
 
-export const expire = (tx: Transaction, clock: Clock, { user_id, balance }: RewardAccount) =>
-  write(tx, clock, user_id, { kind: 'expired', points: -balance, subject: '' })
+export const expire = (tx: Transaction, ground: PushGround, { user_id, balance }: RewardAccount) =>
+  write(tx, ground, user_id, { kind: 'expired', points: -balance, subject: '' })

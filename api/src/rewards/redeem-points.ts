@@ -30,10 +30,11 @@ export interface Redeemed {
 
 /** Turns points into a code. Whoever asks at the same moment waits for this; refuses with `reward.insufficient`. */
 export async function redeemPoints(
-  { clock, audit }: Pick<Platform, 'clock' | 'audit'>,
+  platform: Pick<Platform, 'clock' | 'audit' | 'broadcast'>,
   tx: Transaction,
   { userId, points }: { readonly userId: number; readonly points: number },
 ): Promise<Redeemed> {
+  const { clock, audit } = platform
   const { balance } = await lockAccount(tx, clock, userId)
   if (balance < points) throw insufficient(balance, points)
   const endsAt = after(clock, codeDays * day)
@@ -53,7 +54,7 @@ export async function redeemPoints(
     })
     .returning()
   if (!redemption) throw new Error('a redemption was not written')
-  const account = await spend(tx, clock, { userId, points, subject: code.code })
+  const account = await spend(tx, platform, { userId, points, subject: code.code })
   await audit.write(tx, 'points_redeemed', { redemption_id: redemption.id, points }, { userId })
   return { redemption, balance: account.balance }
 }

@@ -80,7 +80,7 @@ async function returnPoints(platform: Platform): Promise<void> {
       if (!redemption || !(await endUnusedCode(tx, clock, redemption.promotion_id))) return
       await tx.update(rewardRedemptions).set({ returned_at: clock.now() }).where(eq(rewardRedemptions.id, id))
       const { user_id: userId, points, code: subject } = redemption
-      await giveBack(tx, clock, { userId, points, subject })
+      await giveBack(tx, platform, { userId, points, subject })
     }),
   )
 }
@@ -100,7 +100,7 @@ async function expirePoints(platform: Platform): Promise<void> {
       const account = await lockAccount(tx, clock, userId)
       if (account.balance === 0 || !account.expires_at || account.expires_at > soon) return
       if (!account.warned_at) await warn(platform, tx, account, account.expires_at)
-      else if (account.expires_at <= clock.now()) await expire(tx, clock, account)
+      else if (account.expires_at <= clock.now()) await expire(tx, platform, account)
     }),
   )
 }

@@ -74,12 +74,13 @@ describe('the dashboard', () => {
       friends: [],
       failed: [],
     })
-    expect(recommendedProducts).toEqual(popularGifts)
     expect(popularGifts?.length).toBeGreaterThan(0)
     expect(popularGifts?.[0]).toMatchObject({
       ...{ id: expect.any(String), name: expect.any(String), price: expect.any(Number) },
       image: expect.stringMatching(/^\/pictures\/.+\.webp$/),
     })
+    const shown = [...(popularGifts ?? []), ...(recommendedProducts ?? [])].map(gift => gift.id)
+    expect(shown.length).toBe(new Set(shown).size)
     expect((await openProgram(giving.shop).call('getDashboard', {})).status).toBe(401)
   })
 
@@ -233,12 +234,14 @@ describe('suggested gifts', () => {
   test('go by what one bought and wishes for, leave that out, and say why', async () => {
     await bought(amaId, [id('Pot')])
     await wish(await add({ name: 'Mine' }), id('Ring'))
-    expect((await suggested()).slice(0, 4)).toEqual([
+    expect((await suggested()).slice(0, 3)).toEqual([
       'Bowl: More of pots, which you bought from',
       'Jar: More of pots, which you bought from',
       'Bead: More of beads, which you wish for',
-      'Fan: Bought by many',
     ])
+    const popular = (await dashboardOf()).popularGifts?.map(({ name }) => name)
+    expect(popular?.[0]).toBe('Fan')
+    expect(popular?.filter(name => ['Bowl', 'Jar', 'Bead'].includes(name))).toEqual([])
     expect(await suggested()).toEqual(await suggested())
   })
 

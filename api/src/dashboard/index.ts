@@ -31,7 +31,15 @@ export function registerDashboard(serve: Serve, parts: DashboardParts): void {
     const names = Object.keys(sections) as (keyof Sections)[]
     const found = await Promise.all(names.map(async name => [name, await find(name, userId)] as const))
     const failed = found.flatMap(([name, value]) => (value === undefined ? [name] : []))
-    const values = Object.fromEntries(found.map(([name, value]) => [name, value ?? null]))
-    return { data: { ...(values as Omit<Dashboard, 'failed'>), failed } }
+    const values = Object.fromEntries(found.map(([name, value]) => [name, value ?? null])) as Found
+    return { data: { ...values, popularGifts: popularBesides(values), failed } }
   })
+}
+
+type Found = Omit<Dashboard, 'failed'>
+
+/** No gift is suggested twice: what was picked for somebody is not shown as popular too. */
+function popularBesides({ popularGifts, recommendedProducts }: Found): Dashboard['popularGifts'] {
+  const picked = new Set(recommendedProducts?.map(({ id }) => id))
+  return popularGifts?.filter(({ id }) => !picked.has(id)).slice(0, limits.dashboard.items) ?? null
 }

@@ -52,7 +52,8 @@ export function dashboardSections({ platform, links, recommendations }: Dashboar
     friends: async me =>
       (await findFriends(database, { me, status: 'accepted', page: 1, limit: items, now: clock.now() }))
         .friends,
-    popularGifts: userId => recommendations.popularGifts(userId, items),
+    // Twice as many: some of them may be recommended.
+    popularGifts: userId => recommendations.popularGifts(userId, 2 * items),
     recommendedProducts: userId => recommendations.recommendedProducts(userId, items),
   }
 }

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@akyede/contract/recommendations'
-import { createCards } from '#feature/catalogue'
+import { createCards, findBuyable } from '#feature/catalogue'
 import { findProductsOfSurprise } from '#feature/wishlists'
 import type { Platform } from '#platform/platform.ts'
 import { createPopularGifts } from './popular-gifts.ts'
@@ -10,7 +10,7 @@ import { findMatching, findTaste, ownOf } from './taste.ts'
 export interface Recommendations {
   /** What is given most, but for what stands on the viewer's own lists: it would tell them of a gift. */
   popularGifts(userId: number, limit: number): Promise<Suggestion[]>
-  /** By what they bought, wish for and have in their cart; to who is new here what is popular. */
+  /** By what they bought, wish for and have in their cart; then what is popular behind the first so many. */
   recommendedProducts(userId: number, limit: number): Promise<Suggestion[]>
 }
 
@@ -28,9 +28,16 @@ export function openRecommendations(platform: Platform): Recommendations {
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)
-      const leaveOut = new Set([...ownOf(taste), ...(await findProductsOfSurprise(database, userId))])
+      const surprise = await findProductsOfSurprise(database, userId)
+      const leaveOut = new Set([...ownOf(taste), ...surprise])
       const matching = await findMatching(database, userId, taste, leaveOut)
-      return suggest(database, cards, without(leaveOut, [...matching, ...(await popular())]), limit)
+      const liked = without(new Set(surprise), await popular())
+      const buyable = await findBuyable(
+        database,
+        liked.map(({ id }) => id),
+      )
+      const further = liked.filter(({ id }) => buyable.has(id)).slice(limit)
+      return suggest(database, cards, without(leaveOut, [...matching, ...further]), limit)
     },
   }
 }

@@ -92,14 +92,7 @@ export function Blocks({ section }: Pick<ReturnType<typeof useDashboard>, 'secti
       >
         {gifts => <Suggestions gifts={gifts} />}
       </Block>
-      <Block
-        id="recommended"
-        title="Picked for you"
-        found={section('recommendedProducts')}
-        className="lg:col-span-2"
-      >
-        {gifts => <Suggestions gifts={gifts} />}
-      </Block>
+      <Picked section={section} />
     </div>
   )
 }
@@ -119,6 +112,17 @@ function GroupLists({ section }: Sections) {
       action={<TextLink to="/dashboard/wishlists?scope=group">All of them</TextLink>}
     >
       {lists => <ListRows lists={lists.slice(0, listsShown)} ofOthers />}
+    </Block>
+  )
+}
+
+/** Only where there are any besides what is popular. */
+function Picked({ section }: Sections) {
+  const found = section('recommendedProducts')
+  if (found.state === 'found' && found.value.length === 0) return null
+  return (
+    <Block id="recommended" title="Picked for you" found={found} className="lg:col-span-2">
+      {gifts => <Suggestions gifts={gifts} />}
     </Block>
   )
 }

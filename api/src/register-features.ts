@@ -50,13 +50,8 @@ export function registerFeatures(
   rateLimiter: RateLimiter,
   localUrl: () => string,
 ): { accounts: Accounts; payments: Payments; fulfilment: ReturnType<typeof registerFulfilment> } {
-  const accounts = registerAccounts(
-    serve,
-    platform,
-    openSecondFactor(platform),
-    rateLimiter,
-    openReferrals(platform),
-  )
+  const referrals = openReferrals(platform)
+  const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter, referrals)
   registerSecondFactor(serve, platform, accounts)
   const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
@@ -68,8 +63,9 @@ export function registerFeatures(
     entrance: accounts.entrance,
     localUrl,
     letGo: waysOfStrangers,
+    referrals,
   })
-  registerPhones(serve, platform, accounts, rateLimiter)
+  registerPhones(serve, platform, accounts, rateLimiter, referrals)
   const payments = openPayments(platform, createProviders(platform.config, localUrl))
   const pricing = { clock: platform.clock, findTariff: openTariff(platform), findTaxes: openTaxes(platform) }
   registerCatalogue(serve, platform, {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Entered } from './accounts.ts'
 import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
-import { callablePhone, newPassword, personName } from './fields.ts'
+import { callablePhone, line, newPassword, personName } from './fields.ts'
 
 const digits = 'Please type the 6 digits'
 
@@ -16,6 +16,8 @@ export const PhoneForm = z
     first_name: personName('First name').optional(),
     last_name: personName('Last name').optional(),
     password: newPassword.optional(),
+    /** By whose code somebody comes; it goes with the step that makes the account. */
+    referralCode: line(40).nullish(),
     captchaToken,
     verification_id: z.uuid('This code has expired. Please ask for a new one.').toLowerCase().optional(),
     code: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Entered } from './accounts.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { line } from './fields.ts'
 import { socialProviders } from './social-providers.ts'
 
 export { type SocialProvider, socialProviders } from './social-providers.ts'
@@ -68,7 +69,10 @@ export const socialLogin = endpoint({
   access: 'anyone',
   entry: true,
   idempotency: 'own',
-  body: SocialProof,
+  body: SocialProof.extend({
+    /** By whose code somebody comes, should this make their account. */
+    referralCode: line(40).nullish(),
+  }),
   answer: Entered,
   failures: [
     'social.token_required',

@@ -32,6 +32,9 @@ declare module '#platform/audit.ts' {
   }
 }
 
+/** What is said beside the answer to whoever came by a code that nobody has. */
+export const referralUnknown = 'This referral code is not known. Your account was made without it.'
+
 export type Registration = ParsedOf<typeof register>['body']
 
 /** Who invited whom. */

@@ -15,7 +15,7 @@ import { takeBack } from './hand-over.ts'
 import { signOut } from './own-sessions.ts'
 import { presentUser } from './present-user.ts'
 import { refreshSession } from './refresh-session.ts'
-import { type Referrals, registerAccount } from './register-account.ts'
+import { type Referrals, referralUnknown, registerAccount } from './register-account.ts'
 import { signIn } from './sign-in.ts'
 
 interface AccountParts {
@@ -25,8 +25,6 @@ interface AccountParts {
   readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
   readonly referrals: Referrals
 }
-
-const referralUnknown = 'This referral code is not known. Your account was made without it.'
 
 export function serveAccounts(serve: Serve, parts: AccountParts): void {
   const { platform, passwords, entrance } = parts

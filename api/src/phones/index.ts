@@ -1,4 +1,4 @@
-import type { Accounts } from '#feature/accounts'
+import type { Accounts, Referrals } from '#feature/accounts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
@@ -16,6 +16,7 @@ export function registerPhones(
   platform: Platform,
   { passwords, entrance }: Pick<Accounts, 'passwords' | 'entrance'>,
   rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>,
+  referrals: Referrals,
 ): void {
   const { clock } = platform
   forgetHourly(platform, 'forget phone codes', phoneCodes, () => lt(phoneCodes.expires_at, clock.now()))
@@ -23,6 +24,6 @@ export function registerPhones(
   serve('registerPhone', ({ body, caller, http, idempotencyKey }) =>
     body.verification_id === undefined
       ? askForCode({ platform, passwords, rateLimiter }, body, caller, idempotencyKey)
-      : takeCode({ platform, entrance }, body, { visitor: { caller, http }, idempotencyKey }),
+      : takeCode({ platform, entrance, referrals }, body, { visitor: { caller, http }, idempotencyKey }),
   )
 }

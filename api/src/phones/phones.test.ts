@@ -77,6 +77,24 @@ test('who has no account yet tells their name with the code, which is not spent 
   expect((await call({ verification_id, code, ...names })).status).toBe(200)
 })
 
+test('who comes by the code of somebody is theirs, and a code that nobody has is said', async () => {
+  const ama = openProgram(shop)
+  await ama.register({})
+  const { referral_code } = (await ama.call('getRewards', { query: {} })).body.data
+  const { phone, verification_id } = await asked()
+  const code = await codeTo(phone)
+  const entered = await call({ verification_id, code, referralCode: referral_code.toLowerCase() })
+  expect(entered.body).not.toHaveProperty('warning')
+  expect((await ama.call('getRewards', { query: {} })).body.data.referrals).toEqual({
+    joined: 1,
+    rewarded: 0,
+  })
+
+  const other = await asked()
+  const strangers = { ...other, phone: undefined, code: await codeTo(other.phone), referralCode: 'NOBODY1' }
+  expect((await call(strangers)).body).toMatchObject({ warning: expect.stringMatching(/referral code/) })
+})
+
 test('whether somebody has a number is never said', async () => {
   const [known, unknown] = [newNumber(), newNumber()]
   const first = await call({ ...names, phone: known })

@@ -1,7 +1,15 @@
 import type { Entered } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import type { PhoneForm } from '@akyede/contract/phones'
-import { type Entrance, findUserByPhone, insertUser, type UserRow, type Visitor } from '#feature/accounts'
+import {
+  type Entrance,
+  findUserByPhone,
+  insertUser,
+  type Referrals,
+  referralUnknown,
+  type UserRow,
+  type Visitor,
+} from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { callerKey } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
@@ -17,6 +25,7 @@ type SentCode = typeof phoneCodes.$inferSelect
 interface TakeSources {
   readonly platform: Platform
   readonly entrance: Entrance
+  readonly referrals: Referrals
 }
 
 interface TakeCall {
@@ -44,12 +53,20 @@ export async function takeCode(
     throw await refuseCode(platform, guesser, claim)
   }
   await forgetPhoneTries(platform, guesser)
-  const user = await transaction(platform.database, tx =>
-    ownerOf(platform, tx, { sent, form, visitor, call }),
+  const { user, made } = await transaction(platform.database, tx =>
+    ownerOf(sources, tx, { sent, form, visitor, call }),
   )
   if (!user.is_active) throw new Failure('phone.code_expired')
-  return entrance.letIn({ user, remembered: form.remember_me, method: 'phone' }, visitor)
+  if (!made) return entrance.letIn(identified(user, form), visitor)
+  const answer = entrance.handOver(user, made.tokens, visitor)
+  return made.isReferred ? answer : { ...answer, warning: referralUnknown }
 }
+
+const identified = (user: UserRow, form: PhoneForm) => ({
+  user,
+  remembered: form.remember_me,
+  method: 'phone' as const,
+})
 
 /** As long as it is good, on the device that asked for it. */
 async function findCode(
@@ -71,8 +88,15 @@ interface Taking {
   readonly call: string | null
 }
 
+interface Owner {
+  readonly user: UserRow
+  /** Where the account is of this very moment: its session, and whether the code that was named is somebody's. */
+  readonly made?: { readonly tokens: Awaited<ReturnType<Entrance['openIn']>>; readonly isReferred: boolean }
+}
+
 /** Spends the code, and answers whose number it is: from now on somebody's in any case. */
-async function ownerOf(platform: Platform, tx: Transaction, taking: Taking): Promise<UserRow> {
+async function ownerOf(sources: TakeSources, tx: Transaction, taking: Taking): Promise<Owner> {
+  const { platform } = sources
   const { sent, call } = taking
   const spent = await tx
     .update(phoneCodes)
@@ -84,7 +108,7 @@ async function ownerOf(platform: Platform, tx: Transaction, taking: Taking): Pro
   if (spent.length === 0 && !(known && (await wasSpentBy(tx, sent.id, call)))) {
     throw new Failure('phone.code_expired')
   }
-  return known ?? makeAccount(platform, tx, taking)
+  return known ? { user: known } : makeAccount(sources, tx, taking)
 }
 
 async function wasSpentBy(tx: Transaction, id: string, call: string | null): Promise<boolean> {
@@ -93,10 +117,10 @@ async function wasSpentBy(tx: Transaction, id: string, call: string | null): Pro
 }
 
 async function makeAccount(
-  platform: Platform,
+  { platform, entrance, referrals }: TakeSources,
   tx: Transaction,
   { sent, form, visitor }: Taking,
-): Promise<UserRow> {
+): Promise<Owner> {
   const [first_name, last_name] = [form.first_name ?? sent.first_name, form.last_name ?? sent.last_name]
   if (!first_name || !last_name) throw new Failure('phone.names_missing')
   const made = await insertUser(tx, platform.clock, {
@@ -107,12 +131,17 @@ async function makeAccount(
     phone_verified_at: platform.clock.now(),
     passwordHash: sent.password_hash,
   })
-  if (made) {
-    const circumstances = { userId: made.id, network: addressBlockOf(visitor.caller.address) }
-    await platform.audit.write(tx, 'user_created', { method: 'phone' }, circumstances)
-    await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
+  if (!made) {
+    const meanwhile = await findUserByPhone(tx, sent.phone)
+    if (!meanwhile) throw new Error('an account could be neither made nor found')
+    return { user: meanwhile }
   }
-  const user = made ?? (await findUserByPhone(tx, sent.phone))
-  if (!user) throw new Error('an account could be neither made nor found')
-  return user
+  const circumstances = { userId: made.id, network: addressBlockOf(visitor.caller.address) }
+  await platform.audit.write(tx, 'user_created', { method: 'phone' }, circumstances)
+  await platform.outbox.emit(tx, 'account.registered', { user_id: made.id })
+  const { referralCode } = form
+  const isReferred = !referralCode || (await referrals.keep(tx, made.id, referralCode))
+  // An account so new asks for no second factor yet.
+  const tokens = await entrance.openIn(tx, identified(made, form), visitor)
+  return { user: made, made: { tokens, isReferred } }
 }

@@ -1,7 +1,14 @@
 import type { Entered } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { type Entrance, findUserById, type UserRow, type Visitor } from '#feature/accounts'
+import {
+  type Entrance,
+  findUserById,
+  type Referrals,
+  referralUnknown,
+  type UserRow,
+  type Visitor,
+} from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,7 +21,13 @@ type Tokens = Awaited<ReturnType<Entrance['openIn']>>
 
 type Outcome =
   | { readonly kind: 'known'; readonly user: UserRow }
-  | { readonly kind: 'made'; readonly user: UserRow; readonly tokens: Tokens }
+  | { readonly kind: 'made'; readonly user: UserRow; readonly tokens: Tokens; readonly isReferred: boolean }
+
+interface EnterSources {
+  readonly platform: Platform
+  readonly entrance: Entrance
+  readonly referrals: Referrals
+}
 
 interface Coming {
   readonly provider: SocialProvider
@@ -27,9 +40,8 @@ interface Coming {
  * `social.account_exists` when the e-mail has an account that is not connected: whose it is must be shown first (D74).
  */
 export async function enterByProvider(
-  platform: Platform,
-  entrance: Entrance,
-  proof: SocialProof,
+  { platform, entrance, referrals }: EnterSources,
+  { referralCode, ...proof }: SocialProof & { readonly referralCode?: string | null | undefined },
   { visitor, idempotencyKey }: { visitor: Visitor; idempotencyKey: string | undefined },
 ): Promise<Entered> {
   const call = { fingerprint: visitor.caller.fingerprint, idempotencyKey }
@@ -42,15 +54,18 @@ export async function enterByProvider(
     if (known) return { kind: 'known', user: known }
     const network = addressBlockOf(visitor.caller.address)
     const user = await makeConnected(tx, platform, { provider: proof.provider, person, network })
-    if (user) return { kind: 'made', user, tokens: await entrance.openIn(tx, identified(user), visitor) }
+    if (user) {
+      const isReferred = !referralCode || (await referrals.keep(tx, user.id, referralCode))
+      return { kind: 'made', user, isReferred, tokens: await entrance.openIn(tx, identified(user), visitor) }
+    }
     // Another device was faster: the account may ask for a second factor by now.
     const meanwhile = await findConnected(tx, platform, person)
     if (meanwhile) return { kind: 'known', user: meanwhile }
     throw new Failure('social.account_exists')
   })
-  return outcome.kind === 'known'
-    ? entrance.letIn(identified(outcome.user), visitor)
-    : entrance.handOver(outcome.user, outcome.tokens, visitor)
+  if (outcome.kind === 'known') return entrance.letIn(identified(outcome.user), visitor)
+  const answer = entrance.handOver(outcome.user, outcome.tokens, visitor)
+  return outcome.isReferred ? answer : { ...answer, warning: referralUnknown }
 }
 
 async function findConnected(

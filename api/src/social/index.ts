@@ -1,4 +1,4 @@
-import type { Entrance, LetGo } from '#feature/accounts'
+import type { Entrance, LetGo, Referrals } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
@@ -16,14 +16,15 @@ interface SocialSurroundings {
   readonly localUrl: () => string
   /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
   readonly letGo: readonly LetGo[]
+  readonly referrals: Referrals
 }
 
 /** Signing in with Google, Facebook and Apple (D73, D74, D155). */
 export function registerSocial(
   serve: Serve,
   platform: Platform,
-  { entrance, localUrl, letGo }: SocialSurroundings,
+  { localUrl, ...parts }: SocialSurroundings,
 ): void {
   forgetFlows(platform)
-  serveSocial(serve, platform, { providers: createProviders(platform, localUrl), entrance, letGo })
+  serveSocial(serve, platform, { providers: createProviders(platform, localUrl), ...parts })
 }

@@ -213,3 +213,15 @@ test('what a provider said is forgotten soon', async () => {
   await shop.platform.jobs.sweepNow()
   expect(await rowsOf(sql`select id from social_flows`)).toEqual([])
 })
+
+test('who comes by the code of somebody is theirs, and hears of a code that nobody has', async () => {
+  const rewards = async () => (await owner.call('getRewards', { query: {} })).body.data
+  const enter = async (referralCode: string) => {
+    const visit = await visitProvider(device, 'google', { email: `efua.${randomUUID()}@example.com` })
+    const proof = await proofOf(shop, device, visit)
+    return (await device.call('socialLogin', { body: { ...proof, referralCode } })).body
+  }
+  expect(await enter((await rewards()).referral_code)).not.toHaveProperty('warning')
+  expect((await rewards()).referrals).toEqual({ joined: 1, rewarded: 0 })
+  expect(await enter('NOBODY1')).toMatchObject({ warning: expect.stringMatching(/referral code/) })
+})

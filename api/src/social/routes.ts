@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { type Entrance, findUserById, type LetGo } from '#feature/accounts'
+import { type Entrance, findUserById, type LetGo, type Referrals } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -16,12 +16,13 @@ export interface SocialParts {
   readonly providers: ReadonlyMap<SocialProvider, Provider>
   readonly entrance: Entrance
   readonly letGo: readonly LetGo[]
+  readonly referrals: Referrals
 }
 
 export function serveSocial(
   serve: Serve,
   platform: Platform,
-  { providers, entrance, letGo }: SocialParts,
+  { providers, letGo, ...entering }: SocialParts,
 ): void {
   const offered = (name: SocialProvider): Provider => {
     const provider = providers.get(name)
@@ -43,7 +44,7 @@ export function serveSocial(
   })
 
   serve('socialLogin', ({ body, caller, http, idempotencyKey }) =>
-    enterByProvider(platform, entrance, body, { visitor: { caller, http }, idempotencyKey }),
+    enterByProvider({ platform, ...entering }, body, { visitor: { caller, http }, idempotencyKey }),
   )
 
   serve('socialLink', async ({ body, caller, idempotencyKey }) => {

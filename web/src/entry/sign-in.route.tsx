@@ -56,7 +56,7 @@ function OtherWays({ returnTo }: { returnTo: string }) {
       <p>
         <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
       </p>
-      <SocialButtons returnTo={returnTo} />
+      <SocialButtons returnTo={returnTo} referralCode={search.get('ref') ?? ''} />
       <p>
         <TextLink to={withSearch('/signin/phone', search)}>Sign in with a code on your phone</TextLink>
       </p>

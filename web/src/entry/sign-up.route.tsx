@@ -13,12 +13,13 @@ export const meta: MetaFunction = () => [
 export default function SignUpPage() {
   const entry = useEntry()
   const [search] = useSearchParams()
+  const referralCode = search.get('ref') ?? ''
   const signIn = withSearch('/signin', search)
   return (
     <EntryPage title="Create account">
       {search.get('invited') === 'friend' && <InvitationNotice />}
-      <SignUpForm entry={entry} referralCode={search.get('ref') ?? ''} signIn={signIn} />
-      <SocialButtons returnTo={entry.returnTo} />
+      <SignUpForm entry={entry} referralCode={referralCode} signIn={signIn} />
+      <SocialButtons returnTo={entry.returnTo} referralCode={referralCode} />
       <p>
         No email? <TextLink to={withSearch('/signup/phone', search)}>Use a phone number instead</TextLink>
       </p>

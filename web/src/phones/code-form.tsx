@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import type { Sent } from './phone-entry.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
@@ -64,12 +65,17 @@ export function CodeForm({ sent, entry, onAsked, onAgain }: CodeFormProps) {
   async function submit({ terms: _, ...values }: CodeValues): Promise<void> {
     setProblems([])
     const named = nameless ? values : { code: values.code }
-    const body = { ...named, verification_id: sent.verification_id }
+    const body = {
+      ...named,
+      verification_id: sent.verification_id,
+      ...(sent.referralCode && { referralCode: sent.referralCode }),
+    }
     try {
       const entered = await entry.enter(() =>
         session.enter(call('registerPhone', { body }) as Promise<Entered>),
       )
       if ('two_factor_required' in entered) onAsked(entered)
+      else if (entered.warning) toast.note(entered.warning)
     } catch (error) {
       const unnamed = error instanceof ApiError && error.code === 'phone.names_missing'
       if (unnamed) setNameless(true)

@@ -1,5 +1,5 @@
 import { commonPasswordWords } from '@akyede/contract/common-passwords'
-import { callablePhone, newPassword, personName } from '@akyede/contract/fields'
+import { callablePhone, line, newPassword, personName } from '@akyede/contract/fields'
 import { z } from 'zod'
 import { isCommonHere } from '#feature/accounts'
 
@@ -23,6 +23,7 @@ export const newcomerSchema = z.object({
   ...names,
   phone: number,
   password,
+  referralCode: line(40),
   terms: z.literal(true, 'You must accept the terms of service'),
 })
 

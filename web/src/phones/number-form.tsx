@@ -17,11 +17,12 @@ interface NumberValues {
   last_name: string
   phone: string
   password?: string | undefined
+  referralCode?: string | undefined
   terms: boolean
 }
 
 const fields = {
-  names: ['first_name', 'last_name', 'phone', 'password', 'terms'],
+  names: ['first_name', 'last_name', 'phone', 'password', 'referralCode', 'terms'],
   idOf: (name: string) => `phone-${name}`,
 }
 const load = () => import('./form-schemas.ts')
@@ -33,14 +34,23 @@ const resolvers = {
     load().then(({ newcomerSchema }) => newcomerSchema as never),
   ),
 }
-const empty: NumberValues = { first_name: '', last_name: '', phone: '', password: '', terms: false }
+const empty: NumberValues = {
+  first_name: '',
+  last_name: '',
+  phone: '',
+  password: '',
+  referralCode: '',
+  terms: false,
+}
 
 interface NumberFormProps {
   named: boolean
+  /** From the link that invited the person. */
+  referralCode: string
   onSent: (sent: Sent) => void
 }
 
-export function NumberForm({ named, onSent }: NumberFormProps) {
+export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [captcha] = useState(() => captchaAhead('register'))
   const [again, setAgain] = useState<number>()
@@ -49,7 +59,7 @@ export function NumberForm({ named, onSent }: NumberFormProps) {
     resolver: named ? resolvers.new : resolvers.known,
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: empty,
+    defaultValues: { ...empty, referralCode },
   })
   const { errors, isSubmitting } = formState
   const wired = (name: keyof NumberValues) => ({
@@ -58,13 +68,13 @@ export function NumberForm({ named, onSent }: NumberFormProps) {
     ...register(name),
   })
 
-  async function submit({ terms: _, ...values }: NumberValues): Promise<void> {
+  async function submit({ terms: _, referralCode = '', ...values }: NumberValues): Promise<void> {
     if (wait > 0) return
     setProblems([])
     try {
       const captchaToken = await captcha.take()
       const answer = await call('registerPhone', { body: { ...values, captchaToken } })
-      if ('verification_id' in answer) onSent({ ...answer, phone: values.phone, named })
+      if ('verification_id' in answer) onSent({ ...answer, phone: values.phone, named, referralCode })
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)
       const otherwise = { field: 'phone', message: failures['server.failed'].message }
@@ -104,6 +114,7 @@ export function NumberForm({ named, onSent }: NumberFormProps) {
             autoComplete="new-password"
             {...wired('password')}
           />
+          <TextField label="Referral code" optional autoComplete="off" {...wired('referralCode')} />
           <TermsCheckbox {...wired('terms')} />
         </>
       )}

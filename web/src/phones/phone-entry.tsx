@@ -11,18 +11,21 @@ export interface Sent extends PhoneCodeSent {
   readonly phone: string
   /** Whether who asked has given a name. */
   readonly named: boolean
+  readonly referralCode: string
 }
 
 interface PhoneEntryProps {
   title: string
   /** Asks for what a new account needs at once. */
   named?: boolean
+  /** From the link that invited the person. */
+  referralCode?: string
   /** The other ways, until a second factor is asked for. */
   children: ReactNode
 }
 
 /** In by a code on the phone: the number, then the code. */
-export function PhoneEntry({ title, named = false, children }: PhoneEntryProps) {
+export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
   const entry = useEntry()
   const [sent, setSent] = useState<Sent>()
   const [asked, setAsked] = useState<SecondFactorAsked>()
@@ -50,7 +53,7 @@ export function PhoneEntry({ title, named = false, children }: PhoneEntryProps) 
           onAgain={startAgain}
         />
       ) : (
-        <NumberForm named={named} onSent={setSent} />
+        <NumberForm named={named} referralCode={referralCode} onSent={setSent} />
       )}
       {children}
     </EntryPage>

@@ -12,7 +12,7 @@ export const meta: MetaFunction = () => [
 export default function PhoneSignUpPage() {
   const [search] = useSearchParams()
   return (
-    <PhoneEntry title="Create account" named>
+    <PhoneEntry title="Create account" named referralCode={search.get('ref') ?? ''}>
       <p>
         Rather with an email? <TextLink to={withSearch('/signup', search)}>Use an email instead</TextLink>
       </p>

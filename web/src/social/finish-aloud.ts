@@ -31,6 +31,7 @@ export async function finishAloud(
       work(false)
     })
     if (finish.kind === 'connected' && !signal.aborted) toast.success(`${name} is connected`)
+    if (finish.kind === 'entered' && finish.warning) toast.note(finish.warning)
     return finish
   } catch (error) {
     return failedBy(error, signal)

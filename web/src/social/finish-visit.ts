@@ -5,10 +5,10 @@ import { ulid } from '#kit/ids.ts'
 import type { PendingVisit } from './pending-visit.ts'
 import type { Callback } from './read-callback.ts'
 
-type Proof = RequestFor<'socialLogin'>['body']
+type Proof = RequestFor<'socialLink'>['body']
 
 export type Finish =
-  | { readonly kind: 'entered' }
+  | { readonly kind: 'entered'; readonly warning?: string | undefined }
   | { readonly kind: 'connected' }
   | { readonly kind: 'second-factor'; readonly asked: SecondFactorAsked }
   /** Whose account it is shows its password alone (D74). */
@@ -24,6 +24,8 @@ export interface Visit {
 
 export function visitOf(pending: PendingVisit, callback: Callback): Visit {
   const keys = { exchange: ulid(), enter: ulid(), link: ulid(), enterLinked: ulid(), connect: ulid() }
+  const { referralCode } = pending
+  const referred = referralCode ? { referralCode } : {}
   let proof: Proof | undefined
 
   async function exchange(signal: AbortSignal): Promise<Proof> {
@@ -47,7 +49,9 @@ export function visitOf(pending: PendingVisit, callback: Callback): Visit {
     return proof
   }
   const enter = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
-    session.enter<Entered>(call('socialLogin', { body }, { idempotencyKey, signal })).then(finishOf)
+    session
+      .enter<Entered>(call('socialLogin', { body: { ...body, ...referred } }, { idempotencyKey, signal }))
+      .then(finishOf)
   const link = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
     call('socialLink', { body }, { idempotencyKey, signal })
 
@@ -80,7 +84,9 @@ export function visitOf(pending: PendingVisit, callback: Callback): Visit {
 }
 
 const finishOf = (entered: Entered): Finish =>
-  'two_factor_required' in entered ? { kind: 'second-factor', asked: entered } : { kind: 'entered' }
+  'two_factor_required' in entered
+    ? { kind: 'second-factor', asked: entered }
+    : { kind: 'entered', warning: entered.warning }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 

@@ -10,7 +10,12 @@ export interface PendingVisit {
   /** `connect`: somebody is signed in, and adds a way in to their account. */
   readonly purpose: 'enter' | 'connect'
   readonly returnTo: string
+  /** By whose code somebody comes. */
+  readonly referralCode?: string
 }
+
+/** Why somebody goes to a provider, and what comes after it. */
+export type VisitPlan = Pick<PendingVisit, 'purpose' | 'returnTo' | 'referralCode'>
 
 export const pendingVisit: TabValue<PendingVisit> = tabValue(
   'akyede:oauth',
@@ -19,5 +24,6 @@ export const pendingVisit: TabValue<PendingVisit> = tabValue(
     value !== null &&
     'provider' in value &&
     socialProviders.some(provider => provider === value.provider) &&
-    ['state', 'verifier', 'purpose', 'returnTo'].every(key => typeof Reflect.get(value, key) === 'string'),
+    ['state', 'verifier', 'purpose', 'returnTo'].every(key => typeof Reflect.get(value, key) === 'string') &&
+    ['string', 'undefined'].includes(typeof Reflect.get(value, 'referralCode')),
 )

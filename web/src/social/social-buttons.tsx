@@ -6,10 +6,16 @@ import { TextLink } from '#ui/text-link.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { useStartVisit } from './use-start-visit.ts'
 
+interface SocialButtonsProps {
+  returnTo: string
+  /** From the link that invited the person, should this make their account. */
+  referralCode: string
+}
+
 /** The other ways in, as many as the shop offers; nothing where it offers none. */
-export function SocialButtons({ returnTo }: { returnTo: string }) {
+export function SocialButtons({ returnTo, referralCode }: SocialButtonsProps) {
   const { signIn } = usePrintedFacts().site
-  const { leaving, error, start } = useStartVisit({ purpose: 'enter', returnTo })
+  const { leaving, error, start } = useStartVisit({ purpose: 'enter', returnTo, referralCode })
   if (signIn.length === 0) return null
   return (
     <section aria-label="Other ways to sign in" className="grid gap-3">

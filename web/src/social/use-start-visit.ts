@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@akyede/contract/social-providers'
 import { useEffect, useState } from 'react'
-import type { PendingVisit } from './pending-visit.ts'
+import type { VisitPlan } from './pending-visit.ts'
 import { startVisit } from './start-visit.ts'
 
 export interface VisitStart {
@@ -11,7 +11,7 @@ export interface VisitStart {
 }
 
 /** One way at a time; whoever comes back by the browser's own button may choose again. */
-export function useStartVisit(how: Pick<PendingVisit, 'purpose' | 'returnTo'>): VisitStart {
+export function useStartVisit(how: VisitPlan): VisitStart {
   const [leaving, setLeaving] = useState<SocialProvider>()
   const [error, setError] = useState<string>()
   useEffect(() => {

@@ -5,7 +5,9 @@ import { root } from './machine.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
-const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|art|fence|scripts|docs)\/[\w./-]+)`/g
+const PATH_IN_TREE =
+  /`((?:contract|api|web|shop|emulators|art|bench|fault|prove|fence|scripts|docs)\/[\w./-]+)`/g
+const COMMAND = /npm (?:run (?:-s )?)?([\w:-]+)(?: -- ([\w-]+)(?: ([\w-]+))?)?/g
 const LINK = /\]\((?!https?:)([^)#]+)/g
 
 describe.each(documents)('%s', document => {
@@ -14,6 +16,14 @@ describe.each(documents)('%s', document => {
   test('links to files that exist', () => {
     const links = [...text.matchAll(LINK)].map(([, link]) => join(dirname(document), link))
     expect(links.filter(isMissing)).toEqual([])
+  })
+
+  test('names commands that exist', () => {
+    const code = [...text.matchAll(/`([^`]+)`|^```\w*\n(.*?)^```/gms)].map(
+      ([, one, several]) => one ?? several,
+    )
+    const named = [...code.join('\n').matchAll(COMMAND)].map(([, ...words]) => words)
+    expect(named.filter(words => !isCommand(...words))).toEqual([])
   })
 
   test('names files that exist', () => {
@@ -72,5 +82,22 @@ describe('every variable of the configuration', () => {
     expect(offered.sort()).toEqual(variables)
   })
 })
+
+const { scripts } = JSON.parse(read('package.json'))
+const allOf = pattern => globSync(pattern, { cwd: root }).map(read).join('\n')
+const operators = allOf('shop/src/*commands.ts') + allOf('shop/src/*-command.ts')
+const guards = allOf('prove/guards/*.mjs')
+/** What may follow the name of a script of ours, where its words are names. */
+const hasWord = {
+  akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
+  prove: word => guards.includes(`name: '${word}'`),
+  test: word => read('scripts/test-parts.mjs').includes(`name: '${word}'`),
+}
+
+function isCommand(script, word, next) {
+  if (['ci', 'install'].includes(script)) return true
+  if (!Object.hasOwn(scripts, script)) return false
+  return word === undefined || word.startsWith('-') || (hasWord[script]?.(word, next) ?? true)
+}
 
 const isMissing = path => !existsSync(join(root, path))

@@ -145,6 +145,15 @@ export const access = [
     red: 'a hundred at once lead to five checks at most',
   },
   {
+    name: 'lockout',
+    sentence: 'Five wrong passwords lock an account from where they came, for the right one too.',
+    file: 'api/src/accounts/sign-in-guard.ts',
+    from: "  if (ofAccount) throw refusal(ofAccount, 'auth.locked', now)\n",
+    to: '',
+    test: 'api/src/accounts/sign-in-guard.test.ts',
+    red: 'the fifth locks the account from there',
+  },
+  {
     name: 'known-device',
     sentence: 'Strangers do not lock somebody out of a device that is known.',
     file: 'api/src/accounts/sign-in-guard.ts',

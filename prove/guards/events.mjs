@@ -10,6 +10,15 @@ export const events = [
     red: 'come to be, however many are added at once',
   },
   {
+    name: 'event-version',
+    sentence: 'No change of an event is lost to another one that saw it as it was before.',
+    file: 'api/src/events/change-event.ts',
+    from: '  if (expected && !expected.includes(event.version)) return undefined\n',
+    to: '',
+    test: 'api/src/events/events.test.ts',
+    red: 'one that expects another is answered with the event as it is',
+  },
+  {
     name: 'events-seen',
     sentence: 'An event is seen by whose it is and who is invited, and not across a block.',
     file: 'api/src/events/find-event.ts',

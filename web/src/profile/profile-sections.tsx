@@ -1,9 +1,8 @@
 import type { Profile } from '@akyede/contract/profile'
-import type { ReactNode } from 'react'
 import { AddressBook } from '#feature/addresses'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Panel } from '#ui/card.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
 import { Completeness } from './completeness.tsx'
 import { dayNameOf } from './day-name.ts'
 import { EmailSection } from './email-section.tsx'
@@ -17,7 +16,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
     <>
       <Completeness profile={profile} />
       <PhotoSection profile={profile} />
-      <Section id="names" title="Name">
+      <PanelSection id="names" title="Name">
         <SavingForm
           values={{ first_name: profile.first_name, last_name: profile.last_name }}
           fields={[
@@ -25,14 +24,14 @@ export function ProfileSections({ profile }: { profile: Profile }) {
             { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
           ]}
         />
-      </Section>
-      <Section id="email" title="Email">
+      </PanelSection>
+      <PanelSection id="email" title="Email">
         <EmailSection profile={profile} />
-      </Section>
-      <Section id="phone" title="Phone">
+      </PanelSection>
+      <PanelSection id="phone" title="Phone">
         <Phone profile={profile} />
-      </Section>
-      <Section id="birthday" title="Birthday">
+      </PanelSection>
+      <PanelSection id="birthday" title="Birthday">
         <SavingForm
           values={{ birthday: profile.birthday ?? '' }}
           fields={[
@@ -48,28 +47,13 @@ export function ProfileSections({ profile }: { profile: Profile }) {
         >
           {values => <DayName birthday={values.birthday ?? ''} />}
         </SavingForm>
-      </Section>
-      <Section id="addresses" title="Address book">
+      </PanelSection>
+      <PanelSection id="addresses" title="Address book">
         <AddressBook />
-      </Section>
+      </PanelSection>
     </>
   )
 }
-
-interface SectionProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-const Section = ({ id, title, children }: SectionProps) => (
-  <Panel aria-labelledby={id} className="grid gap-4">
-    <h2 id={id} className="scroll-mt-28 text-xl">
-      {title}
-    </h2>
-    {children}
-  </Panel>
-)
 
 function Phone({ profile }: { profile: Profile }) {
   const network = profile.phone ? networkName(profile.phone) : undefined

@@ -1,5 +1,5 @@
 import type { Profile } from '@akyede/contract/profile'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type MetaFunction, useLocation } from 'react-router'
 import { SessionsSection } from '#feature/accounts'
 import { NotificationPreferencesTable } from '#feature/notifications'
@@ -10,7 +10,7 @@ import { SecondFactorSection } from '#feature/second-factor'
 import { ThemeSwitcher } from '#feature/shell'
 import { ConnectedAccountsSection } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
-import { Panel } from '#ui/card.tsx'
+import { PanelSection } from '#ui/panel-section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DataSaver } from './data-saver.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -30,57 +30,42 @@ function Settings({ profile }: { profile: Profile }) {
   const { pathname } = useLocation()
   return (
     <>
-      <Section id="appearance" title="Appearance">
+      <PanelSection id="appearance" title="Appearance">
         <ThemeSwitcher />
         <PreferencesPanel />
         <p className="text-sm text-ink-2">Less motion: the shop follows what your device says.</p>
-      </Section>
-      <Section id="language" title="Language & region">
+      </PanelSection>
+      <PanelSection id="language" title="Language & region">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
           <Fact name="Language" value="English" />
           <Fact name="Prices" value="Ghana cedis (₵)" />
           <Fact name="Times" value="Ghana (GMT)" />
         </dl>
-      </Section>
-      <Section id="notifications" title="Notifications">
+      </PanelSection>
+      <PanelSection id="notifications" title="Notifications">
         <NotificationPreferencesTable />
-      </Section>
-      <Section id="privacy" title="Privacy">
+      </PanelSection>
+      <PanelSection id="privacy" title="Privacy">
         <Privacy profile={profile} />
-      </Section>
-      <Section id="security" title="Security">
+      </PanelSection>
+      <PanelSection id="security" title="Security">
         {profile.has_password && <ChangePasswordSection />}
         <Suspense fallback={<Skeleton kind="preferences" />}>
           <SecondFactorSection />
         </Suspense>
         <SessionsSection />
         <ConnectedAccountsSection returnTo={pathname} />
-      </Section>
-      <Section id="saver" title="Data saver">
+      </PanelSection>
+      <PanelSection id="saver" title="Data saver">
         <DataSaver />
-      </Section>
-      <Section id="data" title="Your data">
+      </PanelSection>
+      <PanelSection id="data" title="Your data">
         <DownloadData profile={profile} />
         <DeleteAccount profile={profile} />
-      </Section>
+      </PanelSection>
     </>
   )
 }
-
-interface SectionProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-const Section = ({ id, title, children }: SectionProps) => (
-  <Panel aria-labelledby={id} className="grid gap-5">
-    <h2 id={id} className="scroll-mt-28 text-xl">
-      {title}
-    </h2>
-    {children}
-  </Panel>
-)
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <>

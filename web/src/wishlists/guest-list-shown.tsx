@@ -13,7 +13,7 @@ import { guestLists } from './guest-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import { giftCount } from './list-words.ts'
 import { occasionName } from './occasion-words.ts'
-import { RemovedRow } from './removed-row.tsx'
+import { withRemoved } from './removed-row.tsx'
 import { useRemoved } from './use-removed.ts'
 
 interface GuestListShownProps {
@@ -57,18 +57,7 @@ export function GuestListShown({ list, open, onDeleted }: GuestListShownProps) {
     >
       {list.items.length === 0 && !removed && <p className="text-ink-2">No gift on it yet.</p>}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {removed
-          ? rows.toSpliced(
-              removed.index,
-              0,
-              <RemovedRow
-                key={`removed ${removed.thing.id}`}
-                name={removed.thing.name}
-                onUndo={undo}
-                onExpire={forget}
-              />,
-            )
-          : rows}
+        {withRemoved(rows, removed, { onUndo: undo, onExpire: forget })}
       </ul>
       {doing === 'renaming' && (
         <GuestListForm

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
-import { RemovedRow } from './removed-row.tsx'
+import { withRemoved } from './removed-row.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import type { SentItem } from './send-item.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
@@ -92,18 +92,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
         {announced}
       </p>
       <ol className="divide-y divide-line rounded-panel border border-line bg-surface px-4 sm:px-6">
-        {removed
-          ? rows.toSpliced(
-              removed.index,
-              0,
-              <RemovedRow
-                key={`removed ${removed.thing.id}`}
-                name={removed.thing.name}
-                onUndo={undo}
-                onExpire={forget}
-              />,
-            )
-          : rows}
+        {withRemoved(rows, removed, { onUndo: undo, onExpire: forget })}
       </ol>
       {sent && (
         <SendDialog

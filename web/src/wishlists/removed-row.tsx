@@ -1,6 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import type { Removed } from './use-removed.ts'
 
 const undoFor = 8_000
 
@@ -41,4 +42,16 @@ export function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
       </Button>
     </li>
   )
+}
+
+/** The rows of a list, with that of what was taken off it last where it stood. */
+export function withRemoved(
+  rows: readonly ReactNode[],
+  removed: Removed<{ readonly id: string; readonly name: string }> | undefined,
+  { onUndo, onExpire }: Pick<RemovedRowProps, 'onUndo' | 'onExpire'>,
+): readonly ReactNode[] {
+  if (!removed) return rows
+  const { thing, index } = removed
+  const row = <RemovedRow key={`removed ${thing.id}`} name={thing.name} onUndo={onUndo} onExpire={onExpire} />
+  return rows.toSpliced(index, 0, row)
 }

@@ -162,6 +162,7 @@ export const rows = {
   listWishlistInvitations: wishlistCollaborators.listWishlistInvitations,
   inviteCollaborator: wishlistCollaborators.inviteCollaborator,
   acceptInvitation: wishlistCollaborators.acceptInvitation,
+  respondToInvitation: wishlistCollaborators.respondToInvitation,
   changeCollaborator: wishlistCollaborators.changeCollaborator,
   removeCollaborator: wishlistCollaborators.removeCollaborator,
   listWishlistItems: wishlistItems.listWishlistItems,

@@ -100,6 +100,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   listWishlistInvitations: { method: 'GET', path: '/wishlists/invitations' },
   inviteCollaborator: { method: 'POST', path: '/wishlists/:wishlistId/collaborators' },
   acceptInvitation: { method: 'POST', path: '/wishlists/:wishlistId/collaborators/accept' },
+  respondToInvitation: { method: 'POST', path: '/wishlists/:wishlistId/collaborators/respond' },
   changeCollaborator: { method: 'PATCH', path: '/wishlists/:wishlistId/collaborators/:userId' },
   removeCollaborator: { method: 'DELETE', path: '/wishlists/:wishlistId/collaborators/:userId' },
   listWishlistItems: { method: 'GET', path: '/wishlists/:wishlistId/items' },

@@ -67,6 +67,18 @@ export const acceptInvitation = endpoint({
   failures: ['wishlist.not_found'],
 })
 
+export const respondToInvitation = endpoint({
+  method: 'POST',
+  path: '/wishlists/:wishlistId/collaborators/respond',
+  summary: 'Says yes or no to an invitation (D140); the same answer again changes nothing',
+  access: 'signed-in',
+  idempotency: 'own',
+  params: listParams,
+  body: z.strictObject({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
+  answer: dataOf(z.strictObject({ wishlist_id: z.string(), status: z.enum(['accepted', 'declined']) })),
+  failures: ['wishlist.not_found'],
+})
+
 export const changeCollaborator = endpoint({
   method: 'PATCH',
   path: '/wishlists/:wishlistId/collaborators/:userId',

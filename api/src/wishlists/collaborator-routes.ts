@@ -31,6 +31,18 @@ export function serveCollaborators(serve: Serve, platform: Platform, parts: List
     }),
   )
 
+  serve('respondToInvitation', ({ params: { wishlistId }, body: { status }, caller: { userId } }) =>
+    transaction(database, async tx => {
+      const now = clock.now()
+      if (status === 'declined') await endPart(tx, wishlistId, userId, parts.links, now)
+      else {
+        await acceptInvitation(tx, wishlistId, userId, now)
+        await tellAccepted(platform, tx, (await findList(tx, { userId }, wishlistId)).list, userId)
+      }
+      return { data: { wishlist_id: wishlistId, status } }
+    }),
+  )
+
   serve('changeCollaborator', ({ params: { wishlistId, userId }, body, caller }) =>
     transaction(database, async tx => {
       await lockListFor(tx, caller.userId, wishlistId, 'invite')

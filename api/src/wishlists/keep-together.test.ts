@@ -78,6 +78,21 @@ describe('who keeps a list with its owner', () => {
     }
   })
 
+  test('says yes or no by one call, again to the same effect', async () => {
+    const say = (status: 'accepted' | 'declined', who = kofi) =>
+      who.call('respondToInvitation', { params: params(), body: { status } })
+    expect((await say('accepted')).body.code).toBe('wishlist.not_found')
+    await invite('editor')
+    for (const _ of [1, 2])
+      expect((await say('declined')).body).toEqual({ data: { wishlist_id: wishlistId, status: 'declined' } })
+    expect((await say('accepted')).status).toBe(404)
+    expect((await kofi.call('listWishlistInvitations')).body.data).toEqual([])
+    await invite('viewer')
+    for (const _ of [1, 2]) expect((await say('accepted')).body.data).toMatchObject({ status: 'accepted' })
+    expect((await see()).body.data.role).toBe('viewer')
+    expect((await say('perhaps' as 'accepted')).status).toBe(422)
+  })
+
   test('is a person that there is, and not its owner; nobody invites for others', async () => {
     const person = (user_id: number) =>
       ama.call('inviteCollaborator', { params: params(), body: { user_id, role: 'viewer' } })

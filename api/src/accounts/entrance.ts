@@ -7,6 +7,7 @@ import { createCsrf } from '#platform/csrf.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createTokens, type Tokens } from '#platform/tokens.ts'
+import type { EntryMethod } from './entry-method.ts'
 import type { UserRow } from './find-user.ts'
 import { handOver } from './hand-over.ts'
 import { openSession, type SessionTokens } from './open-session.ts'
@@ -23,9 +24,6 @@ export interface Visitor {
   readonly caller: Caller
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply } | undefined
 }
-
-/** By what somebody proved who they are. */
-export type EntryMethod = 'password' | 'phone' | 'google' | 'facebook' | 'apple'
 
 export interface Identified {
   readonly user: UserRow

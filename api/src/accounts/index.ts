@@ -20,7 +20,8 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
 export { holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
 export { endSessionsOf, sessionEnded } from './end-session.ts'
-export type { Entrance, EntryMethod, Identified, SecondFactorGate, Visitor } from './entrance.ts'
+export type { Entrance, Identified, SecondFactorGate, Visitor } from './entrance.ts'
+export type { EntryMethod } from './entry-method.ts'
 export {
   type Contact,
   findContact,

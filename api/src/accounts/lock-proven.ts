@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import { lockUser } from './change-user.ts'
-import type { EntryMethod } from './entrance.ts'
+import type { EntryMethod } from './entry-method.ts'
 import type { UserRow } from './find-user.ts'
 
 /** Who proved who they are, and by what. */

@@ -1,7 +1,7 @@
 import { payerEmail, placeOrder } from '#feature/orders'
 import type { PaymentRow } from '#feature/payments'
 import type { SignedIn } from '#platform/caller.ts'
-import type { FoundWishes } from './give.ts'
+import type { FoundWishes } from './giving.ts'
 import type { GivingParts } from './giving-parts.ts'
 import type { PaidWish } from './wish.ts'
 

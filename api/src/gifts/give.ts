@@ -1,30 +1,13 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Skipped } from '@akyede/contract/gifts'
 import type { PaymentRow } from '#feature/payments'
-import type { WishlistRow } from '#feature/wishlists'
 import { transaction } from '#platform/database.ts'
 import './events.ts'
 import { giveWay, type OpenGift } from './give-way.ts'
+import type { Giving } from './giving.ts'
 import type { GivingParts } from './giving-parts.ts'
 import { holdGifts } from './hold-gifts.ts'
 import { findClaimed } from './tally.ts'
-import type { PaidWish, WantedGift } from './wish.ts'
-
-/** What is wanted of a list, and what of it is left out. */
-export interface FoundWishes {
-  readonly wanted: readonly WantedGift[]
-  readonly skipped: readonly Skipped[]
-}
-
-export interface Giving extends PaidWish {
-  readonly list: WishlistRow
-  /** To whom, as the card says. */
-  readonly ownerName: string
-  readonly message: string | undefined
-  readonly anonymous: boolean
-  readonly shareId: string | undefined
-  find(): Promise<FoundWishes>
-}
+import type { WantedGift } from './wish.ts'
 
 /**
  * Holds what is wanted, places its order and writes its payment in one transaction: of many who want the same item one

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PaymentRow } from './payment.ts'
-import type { RefundReason } from './request-refund.ts'
+import type { RefundReason } from './refund-reason.ts'
 
 /** Amounts in pesewas. */
 interface Money {

@@ -5,10 +5,8 @@ import type { Platform } from '#platform/platform.ts'
 import { and, eq, notInArray, sql } from '#platform/sql.ts'
 import './audit-money.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import type { RefundReason } from './refund-reason.ts'
 import { refunds } from './tables.ts'
-
-/** Why money goes back: the same reason gives it back once. */
-export type RefundReason = 'order ended' | 'order cancelled' | 'amount differs' | 'operator'
 
 /**
  * Asks for all that is left of a captured payment to go back to where it came from; the next sweep sends it. A

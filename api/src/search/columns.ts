@@ -1,9 +1,9 @@
-import { wordNumber } from './find-words.ts'
 import { grown } from './grown.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
+import { wordNumber } from './word-number.ts'
 
 /** What the search knows of a product; money in pesewas. */
 export interface ProductRow {

@@ -3,9 +3,6 @@ import type { Columns } from './columns.ts'
 import type { Matches } from './find-matches.ts'
 import { mostLeaves, type WordTree } from './word-tree.ts'
 
-/** A word of a product as one number: its place in the pool, and whether the product is called so. */
-export const wordNumber = (place: number, inName: boolean): number => place * 2 + Number(inName)
-
 /** Looks through the words of all products: some milliseconds for a hundred thousand. */
 export function findWords({ words, wordsOf, size }: Columns, tree: WordTree): Matches {
   const leavesOf = leavesByWord(words.texts, tree)

@@ -1,4 +1,4 @@
-import type { DemoMaker } from './demo-shapes.ts'
+import type { DemoMaker } from './demo-maker.ts'
 
 export const homeMakers = [
   {

@@ -1,4 +1,4 @@
-import type { PageOffer } from './read-page.ts'
+import type { PageOffer } from './page-offer.ts'
 
 type Thing = Readonly<Record<string, unknown>>
 

@@ -1,15 +1,8 @@
 import { readable } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
 import { linkedProduct } from './linked-product.ts'
+import type { PageOffer } from './page-offer.ts'
 import { openingTags, type Tag, unescaped } from './tags.ts'
-
-/** What a page says of the one thing that it offers, in its own words. */
-export interface PageOffer {
-  readonly name?: string | undefined
-  readonly amount?: string | undefined
-  readonly currency?: string | undefined
-  readonly picture?: string | undefined
-}
 
 export interface FoundOffer {
   readonly name: string | null

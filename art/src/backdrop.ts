@@ -14,7 +14,7 @@ export interface Setting {
 export type Shape = 'sun' | 'arch' | 'steps' | 'half-sun' | 'diamond' | 'none'
 
 /** The height of the line between wall and floor on the plate. */
-export const horizon = 930
+const horizon = 930
 
 /** The colour of the empty room at a point of the plate. */
 export function backdrop(setting: Setting, seed: number): (x: number, y: number) => Color {

@@ -28,7 +28,7 @@ interface HangingPoint {
   readonly openness: number
 }
 
-export const rodHeight = 104
+const rodHeight = 104
 
 /** A wooden rod with a brass knob at each end. */
 export function rod(left: number, right: number, height: number): Part {

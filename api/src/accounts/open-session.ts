@@ -58,7 +58,7 @@ export async function openSession(
   return tokensOf({ tokens, clock: moment }, session, refreshSecret)
 }
 
-export async function addRefreshToken(
+async function addRefreshToken(
   executor: Executor,
   clock: Clock,
   session: SessionRow,

@@ -2,7 +2,7 @@ import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
 /** Why a product tells of somebody's taste, the strongest first. */
-export const tasteSources = ['bought', 'wished', 'in_cart'] as const
+const tasteSources = ['bought', 'wished', 'in_cart'] as const
 export type TasteSource = (typeof tasteSources)[number]
 
 const weights: Readonly<Record<TasteSource, number>> = { bought: 3, wished: 2, in_cart: 1 }

@@ -25,7 +25,7 @@ export interface CardRow {
 export const pictureJson = sql`json_build_object(
   'slug', picture.slug, 'alt', picture.alt, 'placeholder', picture.placeholder)`
 
-export const vendorJson = sql`json_build_object(
+const vendorJson = sql`json_build_object(
   'id', vendor.id, 'name', vendor.name, 'town', vendor.town, 'region', vendor.region, 'country', vendor.country)`
 
 export const cardColumns = (newSince: Date): SQL => sql`

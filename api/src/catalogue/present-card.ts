@@ -10,7 +10,7 @@ export const presentStock = (available: number): Stock => ({
 })
 
 /** The mean to one decimal; null before the first review. */
-export const averageRating = (sum: number, count: number): number | null =>
+const averageRating = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
 export const presentCard = (row: CardRow, bestsellerFrom: number): ProductCard => ({
@@ -34,7 +34,7 @@ export const presentCard = (row: CardRow, bestsellerFrom: number): ProductCard =
 })
 
 /** Sale before Bestseller before New (D60). */
-export function badgeOf(
+function badgeOf(
   row: Pick<CardRow, 'original_price' | 'price' | 'popularity' | 'is_new'>,
   bestsellerFrom: number,
 ): ProductCard['badge'] {

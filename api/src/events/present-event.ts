@@ -91,7 +91,7 @@ function summaryOf(
 /** Guests of whom the viewer knows: of two who are apart neither sees the other (D94). */
 const isKnownTo = (userId: number) => sql`not ${areApart(sql`${eventGuests.user_id}`, userId)}`
 
-export const findGuests = (executor: Executor, userId: number, eventId: string): Promise<GuestRow[]> =>
+const findGuests = (executor: Executor, userId: number, eventId: string): Promise<GuestRow[]> =>
   executor
     .select()
     .from(eventGuests)

@@ -3,7 +3,7 @@ import type { EventSummary, GuestStatus } from '@akyede/contract/events'
 export type EventStatus = EventSummary['status']
 
 /** The life of an event; removing it ends it, whatever it is. */
-export const eventTransitions: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
+const eventTransitions: Readonly<Record<EventStatus, readonly EventStatus[]>> = {
   // Archived only once it is over: see `end-event.ts`.
   scheduled: ['cancelled', 'archived'],
   cancelled: ['archived'],
@@ -11,7 +11,7 @@ export const eventTransitions: Readonly<Record<EventStatus, readonly EventStatus
 }
 
 /** The life of an invitation: an answer may be changed for another, and never be taken back. */
-export const guestTransitions: Readonly<Record<GuestStatus, readonly GuestStatus[]>> = {
+const guestTransitions: Readonly<Record<GuestStatus, readonly GuestStatus[]>> = {
   needs_action: ['accepted', 'declined', 'tentative'],
   accepted: ['declined', 'tentative'],
   declined: ['accepted', 'tentative'],

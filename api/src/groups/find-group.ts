@@ -29,7 +29,7 @@ export const selectGroups = (executor: Executor, userId: number) =>
     .leftJoin(groupMembers, and(eq(groupMembers.group_id, groups.id), eq(groupMembers.user_id, userId)))
 
 /** The one condition under which somebody knows of a group (D114, D94). */
-export const canSee = (userId: number): SQL =>
+const canSee = (userId: number): SQL =>
   sql`(${or(isInGroup(sql`${groups.id}`, userId), isInvited(userId), isOpenTo(userId))})`
 
 /** An invitation of somebody who is apart by now is none. */

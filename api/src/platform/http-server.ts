@@ -127,7 +127,7 @@ function openServer(listener: RequestListener): Server {
 }
 
 /** JSON → value; an empty body is no body. Refuses what is not JSON and what nests too deeply. */
-export function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
   const text = bytes.toString('utf8')
   if (depthOf(text) > limits.body.maxDepth) throw new Failure('request.too_deep')

@@ -16,7 +16,7 @@ export interface FoundCode {
 }
 
 /** The promotions on an account's cart, in the order in which they were applied. */
-export async function promotionsOnCart(executor: Executor, userId: number): Promise<PromotionRow[]> {
+async function promotionsOnCart(executor: Executor, userId: number): Promise<PromotionRow[]> {
   const rows = await executor
     .select({ promotion: promotions })
     .from(cartPromotions)

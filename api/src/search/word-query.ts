@@ -27,7 +27,7 @@ export function wordQuery(typed: string, synonyms: Synonyms): SQL | undefined {
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` && `)})`
 }
 
-export const readTokens = (folded: string): Token[] =>
+const readTokens = (folded: string): Token[] =>
   [...folded.matchAll(token)].slice(0, most).map(([, minus, phrase, word]) => ({
     text: phrase ?? word ?? '',
     phrase: phrase !== undefined,

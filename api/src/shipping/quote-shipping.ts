@@ -52,7 +52,7 @@ export function quoteShipping(
 }
 
 /** Towns of one name lie in several regions. */
-export function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination): Zone {
+function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination): Zone {
   if (fromRegion !== region) return 'other_region'
   return town !== undefined && sameTown(fromTown, town) ? 'same_city' : 'same_region'
 }

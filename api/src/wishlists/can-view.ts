@@ -33,7 +33,7 @@ const isPublic = eq(wishlists.privacy, 'public')
 const isOpenTo = (userId: number | SQL): SQL =>
   sql`((${or(isPublic, keepsIt(userId), isForFriend(userId), isForGroup(userId))}) and not ${areApart(sql`${wishlists.user_id}`, userId)})`
 
-export const isForFriend = (userId: number | SQL): SQL =>
+const isForFriend = (userId: number | SQL): SQL =>
   sql`(${wishlists.privacy} = 'friends' and ${areFriends(sql`${wishlists.user_id}`, userId)})`
 
 export const isForGroup = (userId: number | SQL): SQL =>

@@ -3,7 +3,7 @@ import type { Collaborator } from '@akyede/contract/wishlists'
 type Status = Collaborator['status']
 
 /** A part in somebody's list; it ends by being removed, whatever it is. */
-export const collaboratorTransitions: Readonly<Record<Status, readonly Status[]>> = {
+const collaboratorTransitions: Readonly<Record<Status, readonly Status[]>> = {
   invited: ['accepted'],
   accepted: [],
 }

@@ -11,7 +11,7 @@ import { type Embroidery, stitchingAt } from './smock-embroidery.ts'
 import { litThreads } from './strip-weave.ts'
 
 /** The lengthwise stripes of one strip, each letter a colour of the smock: a the first, b the second … */
-export const stripeRhythms = {
+const stripeRhythms = {
   broad: 'aaaaaabbaaccccaabbaaaaaa',
   even: 'aaabbbaaabbbaaabbbaaabbb',
   fine: 'aabaacaabaaaabaacaabaaaa',

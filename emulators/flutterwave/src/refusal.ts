@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /** The envelope of every refusal, https://developer.flutterwave.com/docs/errors. */
-export const envelopeOf = (message: string) => ({ status: 'error', message, data: null })
+const envelopeOf = (message: string) => ({ status: 'error', message, data: null })
 
 export const brokenMessage = 'An error occurred. Please contact support'
 

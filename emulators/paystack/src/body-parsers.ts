@@ -21,7 +21,7 @@ export function readForms(app: FastifyInstance): void {
 type Field = string | string[] | Record<string, string>
 
 /** The fields of a form body; `channels[]` becomes a list and `metadata[cart]` an object, one level deep. */
-export function parseForm(text: string): Record<string, Field> {
+function parseForm(text: string): Record<string, Field> {
   const fields = new Map<string, Field>()
   for (const [name, value] of new URLSearchParams(text)) {
     const [, outer, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? []

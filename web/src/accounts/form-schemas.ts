@@ -11,7 +11,7 @@ export { passwordRules, passwordStrength } from '@akyede/contract/fields'
 export const signInSchema = login.body
 
 /** A password that somebody chooses. */
-export const chosenPassword = newPassword.refine(
+const chosenPassword = newPassword.refine(
   async password => !(await isCommonHere(password)),
   commonPasswordWords,
 )

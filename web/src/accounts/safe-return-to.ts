@@ -1,5 +1,5 @@
 /** Where people land who came from nowhere in particular (specification, section 2; D31). */
-export const signedInHome = '/dashboard'
+const signedInHome = '/dashboard'
 
 /** They send away who is signed in: back to one of them would lead nowhere. */
 const entryPages = ['/signin', '/signup', '/forgot-password', '/reset-password']

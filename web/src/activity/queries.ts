@@ -5,7 +5,7 @@ import { freshness, minutes } from '#kit/freshness.ts'
 import type { ActivityView } from './activity-address.ts'
 
 /** Everything that is known of what happened stands under this key. */
-export const activityKey = ['activity'] as const
+const activityKey = ['activity'] as const
 
 export type ActivityPage = AnswerFor<'getActivity'>
 

@@ -79,7 +79,7 @@ export const ratingText = (stars: number): string =>
 const cedi = (cedis: number): string => formatCedi(toPesewas(cedis), { trim: true })
 
 /** "₵50 to ₵200", "From ₵50", "Up to ₵200"; in cedis. */
-export function priceText(low: number | undefined, high: number | undefined): string {
+function priceText(low: number | undefined, high: number | undefined): string {
   if (high === undefined) return `From ${cedi(low ?? 0)}`
   return low === undefined ? `Up to ${cedi(high)}` : `${cedi(low)} to ${cedi(high)}`
 }

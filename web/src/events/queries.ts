@@ -10,7 +10,7 @@ export type EventCardFacts = AnswerFor<'listEvents'>['data'][number]
 export type Scope = 'upcoming' | 'past' | 'cancelled' | 'archived'
 
 /** Everything that is known of events stands under this key. */
-export const eventsKey = ['events'] as const
+const eventsKey = ['events'] as const
 
 export interface AgendaView {
   readonly scope: Scope

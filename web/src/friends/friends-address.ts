@@ -1,5 +1,5 @@
 /** The parts of the page; `add` is where people are found and invited. */
-export const friendViews = ['friends', 'requests', 'groups', 'blocked', 'add'] as const
+const friendViews = ['friends', 'requests', 'groups', 'blocked', 'add'] as const
 export type FriendView = (typeof friendViews)[number]
 
 /** What the address of the page says: "?tab=requests&search=ama&page=2". */

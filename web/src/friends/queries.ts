@@ -4,7 +4,7 @@ import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 
 /** Everything that is known of friends stands under this key. */
-export const friendsKey = ['friends'] as const
+const friendsKey = ['friends'] as const
 
 interface FriendsAsked {
   readonly status: FriendStatus

@@ -27,7 +27,7 @@ export function userOf(login: SessionUser): SessionUser {
   return { user_id, first_name, last_name, email, role_name, is_verified }
 }
 
-export function isSessionMessage(message: unknown): message is SessionMessage {
+function isSessionMessage(message: unknown): message is SessionMessage {
   if (!isRecord(message)) return false
   if (message.type === 'logout') return true
   if (message.type !== 'token' || message.v !== 1) return false

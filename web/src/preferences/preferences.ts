@@ -19,7 +19,7 @@ export interface Preferences {
   readonly favoriteCategories: readonly string[]
 }
 
-export const usualPreferences: Preferences = {
+const usualPreferences: Preferences = {
   itemsPerPage: usualPageSize,
   defaultSort: usualSort,
   savedFilters: [],

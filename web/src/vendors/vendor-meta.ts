@@ -33,7 +33,7 @@ export function vendorMeta({ origin, vendor, address: list }: VendorFacts): Meta
 }
 
 /** A maker as schema.org wants one (JSON-LD). */
-export function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
+function vendorData(origin: string, vendor: Vendor): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',

@@ -29,7 +29,7 @@ export function PrivacyWord({ privacy, groupId }: PrivacyWordProps) {
 }
 
 /** Known to those who are in it; to others a list stays one of some group. */
-export function GroupName({ groupId }: { groupId: string }) {
+function GroupName({ groupId }: { groupId: string }) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const name = groups.find(({ id }) => id === groupId)?.name
   return <span className="wrap-anywhere">{name ?? privacyWords.group.text}</span>

@@ -15,7 +15,7 @@ interface RemovedRowProps {
  * Where a gift stood, while it can be put back: eight seconds, and for as long as the button has the focus, which it
  * takes over from the one that is gone.
  */
-export function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
+function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const [held, setHeld] = useState(true)
   // Before the paint: afterwards the button is gone, and the focus with it.

@@ -28,7 +28,7 @@ export type ItemEdit =
     }
 
 /** The list after an edit, as it will probably be. */
-export function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
+function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
   const items = editedItems(list.items, edit)
   const total = items.reduce((sum, { price, quantity }) => sum + toPesewas(price) * quantity, 0)
   return { ...list, items, itemCount: items.length, totalValue: toCedis(total) }

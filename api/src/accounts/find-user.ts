@@ -1,4 +1,5 @@
 import type { Executor } from '#platform/database.ts'
+import { prepared } from '#platform/prepared.ts'
 import { and, eq, inArray, isNotNull, sql } from '#platform/sql.ts'
 import { sessions, users } from './tables.ts'
 
@@ -13,9 +14,16 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
 }
 
 export async function findUserById(executor: Executor, userId: number): Promise<UserRow | undefined> {
-  const [found] = await executor.select().from(users).where(eq(users.id, userId))
+  const [found] = await userOf(executor).execute({ userId })
   return found
 }
+
+const userOf = prepared('find_user', executor =>
+  executor
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId'))),
+)
 
 /** Whose number it is: a code that was sent there came back. */
 export async function findUserByPhone(executor: Executor, phone: string): Promise<UserRow | undefined> {

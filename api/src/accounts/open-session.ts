@@ -1,5 +1,4 @@
 import { tokenLives } from '@akyede/contract/accounts'
-import { limits } from '@akyede/contract/limits'
 import { after, type Clock, stopped } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -87,12 +86,6 @@ export async function tokensOf(
     expiresAt: earlier(after(clock, tokenLives(session.remembered).access), session.expires_at),
   })
   return { sessionId: session.id, accessToken, refreshSecret, refreshExpiresAt: session.expires_at }
-}
-
-/** How far a refresh carries a session: its own life again, never past 30 days after sign-in. */
-export function extendedExpiry(clock: Clock, session: SessionRow): Date {
-  const cap = new Date(session.created_at.getTime() + limits.refreshToken.rememberedLife)
-  return earlier(after(clock, tokenLives(session.remembered).refresh), cap)
 }
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

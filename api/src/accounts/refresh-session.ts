@@ -2,13 +2,13 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { type Clock, stopped } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
-import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, eq, inArray, isNull, sql } from '#platform/sql.ts'
+import { and, eq, inArray, isNull } from '#platform/sql.ts'
 import { refreshHash, type Tokens } from '#platform/tokens.ts'
 import { endSession } from './end-session.ts'
 import type { UserRow } from './find-user.ts'
-import { extendedExpiry, type SessionRow, type SessionTokens, tokensOf } from './open-session.ts'
+import { type SessionRow, type SessionTokens, tokensOf } from './open-session.ts'
+import { spendAtOnce } from './spend-at-once.ts'
 import { refreshTokens, sessions, users } from './tables.ts'
 
 declare module '#platform/audit.ts' {
@@ -60,7 +60,10 @@ export async function refreshSession(
   presented: PresentedSecret,
 ): Promise<{ user: UserRow; tokens: SessionTokens }> {
   const moment = { ...sources, clock: stopped(sources.clock) }
-  const outcome = await transaction(sources.database, tx => rotate(tx, moment, presented))
+  const [successor] = sources.tokens.successorsOf(presented.secret)
+  const spent = await spendAtOnce(sources.database, moment.clock.now(), { ...presented, successor })
+  if (spent) return { user: spent.user, tokens: await tokensOf(moment, spent.session, successor) }
+  const outcome = await transaction(sources.database, tx => lookAgain(tx, moment, presented))
   if (outcome.kind === 'refreshed') return outcome
   if (outcome.kind === 'stolen') {
     const { sessionId } = outcome
@@ -69,7 +72,8 @@ export async function refreshSession(
   throw new Failure('auth.refresh_expired')
 }
 
-async function rotate(
+/** What is to become of a secret that could not be spent just so: it was before, or is no good. */
+async function lookAgain(
   tx: Transaction,
   sources: RefreshSources,
   presented: PresentedSecret,
@@ -85,24 +89,19 @@ async function rotate(
   if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {
     return stolen(tx, sources, session, presented.network, 'refresh by another key')
   }
-  const successor = await successorOf(tx, tokens, token, secret)
-  if (!(await isSuccessorDue(tx, clock, link, successor))) {
+  const spentAt = token.used_at
+  if (!user.is_active || !spentAt) return { kind: 'expired' }
+  const successor = await successorOf(tx, tokens, secret)
+  if (!(await isSuccessorDue(tx, clock, { session, spentAt }, successor))) {
     return stolen(tx, sources, session, presented.network, 'refresh token used again')
   }
-  if (!user.is_active) return { kind: 'expired' }
-  const carried = token.used_at ? session : await spend(tx, clock, token, session, successor)
-  return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, carried, successor) }
+  return { kind: 'refreshed', user, tokens: await tokensOf({ tokens, clock }, session, successor) }
 }
 
-/** The one that was given before, by whichever key of the shop; for a secret that is not spent, a new one. */
-async function successorOf(
-  tx: Transaction,
-  tokens: Tokens,
-  token: RefreshRow,
-  secret: string,
-): Promise<string> {
+/** The one that was given before, by whichever key of the shop. */
+async function successorOf(tx: Transaction, tokens: Tokens, secret: string): Promise<string> {
   const [first, ...former] = tokens.successorsOf(secret)
-  if (token.used_at === null || former.length === 0) return first
+  if (former.length === 0) return first
   const hashes = [first, ...former].map(refreshHash)
   const given = await tx
     .select({ hash: refreshTokens.token_hash })
@@ -137,36 +136,16 @@ async function lockLink(tx: Transaction, secret: string): Promise<Link | undefin
 async function isSuccessorDue(
   tx: Transaction,
   clock: Clock,
-  { token, session }: Link,
+  { session, spentAt }: { session: SessionRow; spentAt: Date },
   successor: string,
 ): Promise<boolean> {
-  if (token.used_at === null) return true
-  if (clock.now().getTime() - token.used_at.getTime() <= limits.refreshToken.sameSuccessorFor) return true
+  if (clock.now().getTime() - spentAt.getTime() <= limits.refreshToken.sameSuccessorFor) return true
   if (session.fingerprint === null) return false
   const [unused] = await tx
     .select({ id: refreshTokens.id })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.token_hash, refreshHash(successor)), isNull(refreshTokens.used_at)))
   return unused !== undefined
-}
-
-async function spend(
-  tx: Transaction,
-  clock: Clock,
-  token: RefreshRow,
-  session: SessionRow,
-  successor: string,
-): Promise<SessionRow> {
-  const now = clock.now()
-  const carried = { ...session, expires_at: extendedExpiry(clock, session), used_at: now }
-  const [moment, end] = [now, carried.expires_at].map(at => sql`${at.toISOString()}::timestamptz`)
-  // One way to the database and back for all three: every page that is opened waits for it.
-  await tx.execute(sql`
-    with spent as (update ${refreshTokens} set used_at = ${moment} where id = ${token.id}),
-      carried as (update ${sessions} set expires_at = ${end}, used_at = ${moment} where id = ${session.id})
-    insert into ${refreshTokens} (id, session_id, token_hash, created_at, expires_at)
-    values (${newId()}, ${session.id}, ${refreshHash(successor)}, ${moment}, ${end})`)
-  return carried
 }
 
 /** Who did it is not known: one of the two that hold the secret. */

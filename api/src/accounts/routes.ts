@@ -74,8 +74,11 @@ export function serveAccounts(serve: Serve, parts: AccountParts): void {
   })
 
   serve('getUser', async ({ caller }) => {
-    const user = await findUserById(database, caller.userId)
+    const [user, address] = await Promise.all([
+      findUserById(database, caller.userId),
+      findDefaultAddress(database, caller.userId),
+    ])
     if (!user) throw new Failure('auth.token_invalid')
-    return presentUser(user, await findDefaultAddress(database, caller.userId))
+    return presentUser(user, address)
   })
 }

@@ -3,6 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { prepared } from '#platform/prepared.ts'
 import { and, count, desc, eq, sql } from '#platform/sql.ts'
 import { addresses } from './tables.ts'
 
@@ -21,12 +22,16 @@ export interface WantedAddress {
 
 /** The default one first, then the newest. */
 export async function findAddresses(executor: Executor, userId: number): Promise<AddressRow[]> {
-  return executor
+  return bookOf(executor).execute({ userId })
+}
+
+const bookOf = prepared('find_addresses', executor =>
+  executor
     .select()
     .from(addresses)
-    .where(eq(addresses.user_id, userId))
-    .orderBy(desc(addresses.is_default), desc(addresses.created_at), desc(addresses.id))
-}
+    .where(eq(addresses.user_id, sql.placeholder('userId')))
+    .orderBy(desc(addresses.is_default), desc(addresses.created_at), desc(addresses.id)),
+)
 
 /** Saves an address and answers it. The first one is the default; refuses one too many with `address.book_full`. */
 export async function saveAddress(

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { deriveKeys } from './derive-key.ts'
@@ -32,6 +33,12 @@ export interface Tokens {
   successorsOf(refreshSecret: string): readonly [string, ...string[]]
 }
 
+interface Verified {
+  readonly claims: AccessClaims
+  /** Milliseconds since 1970. */
+  readonly endsAt: number
+}
+
 const audience = 'akyede-api'
 const algorithm = 'HS256'
 const type = 'at+jwt'
@@ -40,6 +47,7 @@ const Claims = z.object({
   sub: z.string().regex(/^\d{1,16}$/),
   sid: z.string(),
   cnf: z.object({ jkt: z.string() }).optional(),
+  exp: z.number(),
 })
 
 /**
@@ -52,9 +60,12 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   const refreshKeys = deriveKeys(secret, 'refresh successor')
   const [accessKey] = accessKeys
   const keyId = idOf(accessKey)
-  const verifying = new Map(accessKeys.map(key => [idOf(key), key]))
+  const signing = createSecretKey(accessKey)
+  const verifying = new Map(accessKeys.map(key => [idOf(key), createSecretKey(key)]))
+  // A token comes with every call, and its signature stays as good as it was: only its end is looked at anew.
+  const verified = new LRUCache<string, Verified>({ max: 20_000 })
 
-  function keyFor({ kid }: JWTHeaderParameters): Uint8Array {
+  function keyFor({ kid }: JWTHeaderParameters): KeyObject {
     const key = typeof kid === 'string' ? verifying.get(kid) : undefined
     if (!key) throw new Error('the token names another key')
     return key
@@ -68,18 +79,23 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .setAudience(audience)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(accessKey),
+        .sign(signing),
 
     async readAccess(token) {
+      const now = clock.now()
+      const known = verified.get(token)
+      if (known) return known.endsAt > now.getTime() ? known.claims : undefined
       if (!isSpelledOneWay(token)) return undefined
-      const options = { algorithms: [algorithm], typ: type, audience, currentDate: clock.now() }
+      const options = { algorithms: [algorithm], typ: type, audience, currentDate: now }
       const payload = await jwtVerify(token, keyFor, options)
-        .then(verified => verified.payload)
+        .then(answer => answer.payload)
         .catch(() => undefined)
-      const claims = Claims.safeParse(payload)
-      if (!claims.success) return undefined
-      const { sub, sid, cnf } = claims.data
-      return { userId: Number(sub), sessionId: sid, fingerprint: cnf?.jkt }
+      const found = Claims.safeParse(payload)
+      if (!found.success) return undefined
+      const { sub, sid, cnf, exp } = found.data
+      const claims = { userId: Number(sub), sessionId: sid, fingerprint: cnf?.jkt }
+      verified.set(token, { claims, endsAt: exp * 1_000 })
+      return claims
     },
 
     newRefreshSecret: () => randomBytes(32).toString('base64url'),

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { commonPasswordsModule } from './server/common-passwords-module.ts'
 import { precompress } from './server/precompress.ts'
+import { trimManifest } from './server/trim-manifest.ts'
 
 /** What every page needs travels in two files instead of twenty: small ones cost a round trip each. */
 const chunks = [
@@ -19,9 +20,14 @@ const chunks = [
     minShareCount: 2,
   },
   {
-    // What pages beyond the first ones have in common.
+    // What pages beyond the first ones have in common, and apart from it their icons, which more of them need.
+    name: 'icons',
+    test: /node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye)/,
+    minShareCount: 2,
+  },
+  {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))|node_modules\/lucide-react\/dist\/esm\/icons\/(?!layout-|list-|sliders|printer|truck|undo|hammer|eye)/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
     minShareCount: 2,
   },
   {
@@ -46,7 +52,7 @@ export default defineConfig(({ command }) => ({
   // Tests load modules one by one, without the route build.
   plugins: [
     commonPasswordsModule(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), reactRouter(), precompress()]),
+    ...(process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimManifest(), precompress()]),
   ],
   environments: {
     ssr: {

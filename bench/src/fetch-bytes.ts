@@ -10,9 +10,9 @@ export interface Answer {
 }
 
 /** Asks as a browser does and leaves the body as it came: `fetch` would unpack it. */
-export function fetchBytes(address: string): Promise<Answer> {
+export function fetchBytes(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': acceptEncoding } }, response => {
+    get(address, { headers: { 'accept-encoding': acceptEncoding, ...headers } }, response => {
       buffer(response).then(
         bytes => resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes }),
         reject,

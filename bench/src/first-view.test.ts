@@ -14,6 +14,14 @@ test('what waits does not count: lazy pictures, the next page, what is in the do
   expect(namedByPage(html)).toEqual([])
 })
 
+test('a picture counts in the width that a phone chooses', () => {
+  const widths = 'srcSet="/p-240.webp 240w, /p-400.webp 400w, /p-640.webp 640w"'
+  const shown = (sizes: string) => namedByPage(`<img src="/p-640.webp" ${widths} sizes="${sizes}"/>`)
+  expect(shown('(width &gt;= 64rem) 570px, 53vw')).toEqual(['/p-400.webp'])
+  expect(shown('7.5rem')).toEqual(['/p-240.webp'])
+  expect(shown('(min-width: 48rem) 5rem, 100vw')).toEqual(['/p-640.webp'])
+})
+
 test('an inline module loads what it imports', () => {
   expect(namedByPage('<script type="module">import "/m.js";import * as r from "/r.js";</script>')).toEqual([
     '/m.js',

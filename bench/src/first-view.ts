@@ -9,6 +9,8 @@ export interface Loaded {
   /** Bytes of the body as they travelled. */
   readonly bytes: number
   readonly encoding: string
+  /** A browser that has it need not ask again. */
+  readonly isFresh: boolean
 }
 
 const kindOfType: readonly [RegExp, Kind][] = [
@@ -19,23 +21,27 @@ const kindOfType: readonly [RegExp, Kind][] = [
   [/^image\//, 'picture'],
 ]
 
+type Headers = Readonly<Record<string, string>>
+
 /**
  * What a browser loads for the first view of a page without being asked twice: the document, what it names, and
  * what that names in turn by static imports. Lazy pictures count where `loading` does not hold them back.
  */
-export async function loadFirstView(origin: string, path: string): Promise<Loaded[]> {
+export async function loadFirstView(origin: string, path: string, headers: Headers = {}): Promise<Loaded[]> {
   const seen = new Set([path])
   const queue = [path]
   const loaded: Loaded[] = []
+  let readers: Readers = allReaders
   for (const next of queue) {
-    const answer = await fetchBytes(origin + next)
+    const answer = await fetchBytes(origin + next, headers)
     if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`)
     const one = describe(next, answer)
     loaded.push(one)
     const namedBy = readers[one.kind]
     if (!namedBy) continue
-    const named = namedBy(await unpacked(origin + next))
-    for (const address of named.map(name => new URL(name, origin + next))) {
+    const text = await fetch(origin + next, { headers }).then(response => response.text())
+    if (one.kind === 'html' && readsInFontsOfDevice(text)) readers = readersWithoutFonts
+    for (const address of namedBy(text).map(name => new URL(name, origin + next))) {
       if (address.origin !== origin || seen.has(address.pathname)) continue
       seen.add(address.pathname)
       queue.push(address.pathname)
@@ -44,21 +50,44 @@ export async function loadFirstView(origin: string, path: string): Promise<Loade
   return loaded
 }
 
+/**
+ * What a browser that has all of it loads of the same view later: the document whole, as though it had changed, and
+ * what has become stale, unless the shop says that it is the same.
+ */
+export async function loadAgain(origin: string, first: readonly Loaded[]): Promise<Loaded[]> {
+  const again: Loaded[] = []
+  for (const one of first) {
+    if (one.kind === 'html') again.push(one)
+    else if (!one.isFresh) again.push({ ...one, bytes: await bytesIfChanged(origin + one.path) })
+  }
+  return again
+}
+
+async function bytesIfChanged(address: string): Promise<number> {
+  const { etag } = (await fetchBytes(address)).headers
+  const asked = await fetchBytes(address, etag ? { 'if-none-match': etag } : {})
+  return asked.bytes.length
+}
+
 function describe(path: string, { headers, bytes }: Answer): Loaded {
   const type = headers['content-type'] ?? ''
   const kind = kindOfType.find(([pattern]) => pattern.test(type))?.[1] ?? 'other'
-  return { path, kind, bytes: bytes.length, encoding: headers['content-encoding'] ?? 'identity' }
+  const encoding = headers['content-encoding'] ?? 'identity'
+  return { path, kind, bytes: bytes.length, encoding, isFresh: isFresh(headers['cache-control']) }
 }
 
-const unpacked = (address: string): Promise<string> => fetch(address).then(response => response.text())
+const isFresh = (cacheControl = ''): boolean =>
+  !/no-cache|no-store/.test(cacheControl) && Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0) > 0
+
+/** The style turns from our fonts to those of the device. */
+const readsInFontsOfDevice = (html: string): boolean => /<html\b[^>]*\sdata-save-data/.test(html)
 
 /** Scripts, styles, preloads and the pictures that are not lazy. */
 export function namedByPage(html: string): string[] {
   const tags = html.match(/<(?:script|link|img)\b[^>]*>/g) ?? []
   const named = tags.map(tag => {
     if (tag.startsWith('<script')) return attribute(tag, 'src')
-    if (tag.startsWith('<img'))
-      return attribute(tag, 'loading') === 'lazy' ? undefined : attribute(tag, 'src')
+    if (tag.startsWith('<img')) return attribute(tag, 'loading') === 'lazy' ? undefined : pictureOf(tag)
     const loads = /stylesheet|preload|icon|manifest/.test(attribute(tag, 'rel') ?? '')
     // A preload of a picture names its choice of widths, and the picture itself is on the page.
     return loads && attribute(tag, 'as') !== 'image' ? attribute(tag, 'href') : undefined
@@ -67,6 +96,19 @@ export function namedByPage(html: string): string[] {
   return [...named.filter(name => name !== undefined), ...inline.flatMap(namedByScript)].filter(
     name => !name.startsWith('data:'),
   )
+}
+
+/** A phone of 360 px, two pixels each. */
+const phone = { width: 360, density: 2 }
+const pixelsOf: Readonly<Record<string, number>> = { px: 1, rem: 16, vw: phone.width / 100 }
+
+/** What a phone chooses: the last of `sizes` is meant for it. */
+function pictureOf(tag: string): string | undefined {
+  const choices = [...(attribute(tag, 'srcset') ?? '').matchAll(/(\S+) (\d+)w/g)]
+  const [, amount, unit = 'px'] = /([\d.]+)(px|rem|vw)\s*$/.exec(attribute(tag, 'sizes') ?? '') ?? []
+  const wanted = Number(amount) * (pixelsOf[unit] ?? 1) * phone.density
+  const [, chosen] = choices.find(([, , width]) => Number(width) >= wanted) ?? choices.at(-1) ?? []
+  return chosen ?? attribute(tag, 'src')
 }
 
 /** Static imports; dynamic ones wait for their moment. */
@@ -81,11 +123,10 @@ export function namedByStyle(css: string): string[] {
   return [...css.matchAll(fonts)].map(([, name = '']) => name)
 }
 
-const readers: Partial<Record<Kind, (text: string) => string[]>> = {
-  html: namedByPage,
-  script: namedByScript,
-  style: namedByStyle,
-}
+type Readers = Partial<Record<Kind, (text: string) => string[]>>
+
+const readersWithoutFonts: Readers = { html: namedByPage, script: namedByScript }
+const allReaders: Readers = { ...readersWithoutFonts, style: namedByStyle }
 
 function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&')

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { measureAccount } from './account.ts'
+import { measureBrowser } from './browser.ts'
 import { findCards } from './catalogue.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
@@ -28,6 +29,7 @@ else {
 async function run(stage: Stage, chosen: Options): Promise<void> {
   if (chosen.part === 'account') return runAccount(stage, chosen)
   if (chosen.part === 'sockets') return runSockets(stage)
+  if (chosen.part === 'browser') return runBrowser(stage)
   const cold = await openShop(stage)
   await cold.program.stop()
   const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
@@ -62,6 +64,14 @@ async function runAccount(stage: Stage, { seconds: length }: Options): Promise<v
 async function runSockets(stage: Stage): Promise<void> {
   const found = await measureSockets(stage, await openShop(stage))
   console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
+}
+
+async function runBrowser(stage: Stage): Promise<void> {
+  const before = figure(loadavg()[0])
+  const found = await measureBrowser(await openShop(stage), say)
+  console.log(
+    `${availableParallelism()} processors, load ${before} before, ${figure(loadavg()[0])} after\n\n${found}`,
+  )
 }
 
 /** The rows of the first time with a tenth of the products, on a shop of its own turn. */

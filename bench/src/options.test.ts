@@ -14,6 +14,10 @@ test('who comes in is measured by itself', () => {
   expect(readOptions(['account'])).toMatchObject({ part: 'account' })
 })
 
+test('pages are looked at in a browser by themselves', () => {
+  expect(readOptions(['browser'])).toMatchObject({ part: 'browser' })
+})
+
 test('a checkout is measured without the mixed load, unless it is asked for', () => {
   expect(readOptions(['checkout'])).toMatchObject({ part: 'checkout', mixed: 0, checkouts: 40 })
   expect(readOptions(['checkout', '--mixed', '5'])).toMatchObject({ mixed: 5 })

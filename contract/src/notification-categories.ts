@@ -1,6 +1,7 @@
-import { z } from 'zod'
-
-/** What somebody is told about, and may ask to be told in other ways or not at all (D127). */
+/**
+ * What somebody is told about, and may ask to be told in other ways or not at all (D127). Words alone: every page loads
+ * them, and should not load what checks them.
+ */
 export const notificationCategories = [
   'order',
   'payment',
@@ -13,5 +14,4 @@ export const notificationCategories = [
   'support',
   'system',
 ] as const
-export const NotificationCategory = z.enum(notificationCategories, 'This category is unknown')
-export type NotificationCategory = z.output<typeof NotificationCategory>
+export type NotificationCategory = (typeof notificationCategories)[number]

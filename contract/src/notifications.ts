@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { dataOf, endpoint, nothing, pageOf } from './endpoint.ts'
 import { id, limit, page } from './fields.ts'
 import { limits } from './limits.ts'
-import { NotificationCategory } from './notification-categories.ts'
+import { notificationCategories } from './notification-categories.ts'
 import { alwaysShown, notificationWays } from './notification-ways.ts'
+
+const NotificationCategory = z.enum(notificationCategories, 'This category is unknown')
 
 /** What somebody was told; the names are the specification's. */
 export const Notification = z.strictObject({

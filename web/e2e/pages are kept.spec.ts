@@ -59,7 +59,13 @@ test('who saves data is kept another page', ({ request }) =>
     ]
     expect(await whole.text()).toContain('as="font"')
     expect(await light.text()).not.toContain('as="font"')
-    expect(fateOf(await request.get(address, { headers: { 'save-data': 'on' } }))).toBe('akyede; hit')
+    for (const headers of [{ 'save-data': 'on' }, { cookie: 'save-data=on' }]) {
+      const again = await request.get(address, { headers })
+      expect(fateOf(again)).toBe('akyede; hit')
+      expect(await again.text()).not.toContain('as="font"')
+    }
+    const refused = await request.get(address, { headers: { 'save-data': 'on', cookie: 'save-data=off' } })
+    expect(await refused.text()).toContain('as="font"')
   }))
 
 test('a page that is not there is not kept', async ({ request }) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
+import { savesData } from '@akyede/contract/save-data'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '../src/kit/document-facts.ts'
@@ -99,7 +100,7 @@ function answerWith(
       showing.keepFor(0)
       log.error({ err: error, request_id: id }, 'page failed')
     }
-    const facts = { nonce, requestId: id, saveData: headers['save-data'] === 'on', site, report }
+    const facts = { nonce, requestId: id, saveData: savesData(headers), site, report }
     const response = await renderPage(asked, currentRender, showingServices(services, showing), facts)
     if (response.headers.has('set-cookie')) showing.keepFor(0)
     const { origin, pathname: path } = new URL(asked.url)

@@ -59,6 +59,11 @@ describe('a product picture', () => {
     expect(await widthOf({ 'save-data': 'on', cookie: 'save-data=off' })).toEqual([640, true])
   })
 
+  it('that is asked for narrow comes narrower still to who saves data', async () => {
+    const answer = await get('/pictures/bolga-basket-400.webp', { 'save-data': 'on' })
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(240)
+  })
+
   it('turns to AVIF for browsers that accept it, as soon as that is made', async () => {
     const ask = () => get('/pictures/bolga-basket-640.webp', { accept: 'image/avif,image/webp,*/*' })
     expect((await ask()).headers.vary).toBe('Accept, Save-Data')

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
+import { savesData } from '@akyede/contract/save-data'
 import type { FastifyInstance } from 'fastify'
-import { savesData } from './saves-data.ts'
 import { createScaledPictures, pictureWidths } from './scaled-pictures.ts'
 
 const picturePath = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.webp$/
 const longestSlug = 120
-/** Wide enough for a phone, for who saves data. */
-const sparingWidth = 400
+/** The next smaller width, of half the bytes, for who saves data. */
+const sparing: Readonly<Record<number, number>> = { 1000: 640, 640: 400, 400: 240 }
 
 /** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where the browser accepts it and it is ready. */
 export async function registerPictures(
@@ -18,14 +18,14 @@ export async function registerPictures(
   fastify.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const wanted = parsePictureName(request.params.name)
     const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
-    const sparing = savesData(request.headers)
-    const width = wanted && (sparing ? Math.min(wanted.width, sparingWidth) : wanted.width)
+    const saves = savesData(request.headers)
+    const width = wanted && ((saves && sparing[wanted.width]) || wanted.width)
     const picture = wanted && width && (await scaledPicture(wanted.slug, width, acceptsAvif))
     if (!picture)
       return reply.code(404).header('cache-control', 'no-cache').type('text/plain').send('No such picture')
 
     reply.headers({
-      'cache-control': sparing ? 'private, max-age=86400' : 'public, max-age=31536000, immutable',
+      'cache-control': saves ? 'private, max-age=86400' : 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       etag: picture.etag,

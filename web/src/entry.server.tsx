@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { documentFactsContext, PrintedFactsContext } from '#kit/document-facts.ts'
 import { renderDocument } from './render-document.ts'
+import { scriptsLater } from './scripts-later.ts'
 
 /** Renders the whole document before the first byte leaves: loaders are done by then, and it can be validated. */
 export default async function handleRequest(
@@ -28,7 +29,7 @@ export default async function handleRequest(
     nonce,
     report,
   )
-  return new Response(html, { status, headers })
+  return new Response(scriptsLater(html), { status, headers })
 }
 
 /** A page that is missing or refused is no failure of ours; everything else goes to the log. */

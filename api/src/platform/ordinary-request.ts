@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { apiVersion } from '@akyede/contract/api-root'
+import { savesData } from '@akyede/contract/save-data'
 
 /** A read that says nothing about who asks: its answer is everyone's. */
 export function isOrdinary({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
@@ -17,4 +18,4 @@ export function isOrdinary({ method, headers }: Pick<IncomingMessage, 'method' |
 
 /** The address as it was spelled, and what else chooses between variants of an answer. */
 export const nameOf = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
-  headers['save-data'] === 'on' ? `+${url}` : url
+  savesData(headers) ? `+${url}` : url

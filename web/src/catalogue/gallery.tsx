@@ -44,7 +44,7 @@ export function Gallery({ pictures }: { pictures: readonly PictureFacts[] }) {
                 className="block cursor-zoom-in -outline-offset-4!"
               >
                 <span className="sr-only">Enlarge: </span>
-                <Picture {...picture} {...galleryPicture} eager={index === 0} />
+                <Picture {...picture} {...galleryPicture} first={index === 0} />
               </a>
             </div>
           ))}

@@ -16,17 +16,20 @@ interface ProductCardProps {
   sizes: string
   /** In the first view: its picture is loaded at once. */
   eager?: boolean
+  /** The very first of them: its picture is loaded before everything else. */
+  first?: boolean
   /** The level of its name among the headings of the page. */
   nameAs?: 'h2' | 'h3'
 }
 
-/** A gift in a row or a grid; the whole card leads to its page. */
-export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2' }: ProductCardProps) {
+/** A gift in a row or a grid; the whole card leads to its page. Two dozen of them are not drawn anew for each press. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, sizes, eager = false, first = false, nameAs: Name = 'h2' } = props
   const { picture, badge, vendor } = product
   return (
     <Card>
       <div className="relative overflow-hidden rounded-picture">
-        <Picture {...picture} sizes={sizes} eager={eager} />
+        <Picture {...picture} sizes={sizes} {...{ eager, first }} />
         {badge && (
           <span className="absolute top-2.5 left-2.5">
             <Badge tone={badgeTones[badge]}>{badge}</Badge>
@@ -51,7 +54,7 @@ export function ProductCard({ product, sizes, eager = false, nameAs: Name = 'h2'
       <Heart product={product} />
     </Card>
   )
-}
+})
 
 /** Untouched while the card stands: until its script is there React could not draw it anew. */
 const Heart = memo(function Heart({

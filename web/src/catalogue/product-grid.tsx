@@ -23,6 +23,7 @@ export function ProductGrid({ products, eager = 0, nameAs = 'h2', beside = false
             product={product}
             sizes={beside ? sizesBeside : sizes}
             eager={index < eager}
+            first={index === 0 && eager > 0}
             nameAs={nameAs}
           />
         </li>

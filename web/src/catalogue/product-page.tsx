@@ -33,7 +33,7 @@ export function ProductPage({ product, trail, reviews, similar, origin }: Produc
             <Suspense
               fallback={
                 <div className="overflow-hidden rounded-panel">
-                  <Picture {...product.picture} {...galleryPicture} eager />
+                  <Picture {...product.picture} {...galleryPicture} first />
                 </div>
               }
             >

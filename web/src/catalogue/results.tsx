@@ -92,7 +92,9 @@ function Found({ address, list, facets, products, under }: FoundProps) {
       </Suspense>
     )
   if (products.length === 0) return <BeyondTheEnd address={address} />
-  return <ProductGrid beside products={products} {...(under ? { nameAs: 'h3' } : { eager: 4 })} />
+  // What is narrowed stands anew instead of moving down for the chips above it; more of the same goes on.
+  const key = listHref({ ...address, page: 1 })
+  return <ProductGrid key={key} beside products={products} {...(under ? { nameAs: 'h3' } : { eager: 4 })} />
 }
 
 function NotFetched() {

@@ -109,8 +109,9 @@ function Cover({ list: { coverImage, pictures } }: Pick<ListHeadProps, 'list'>) 
       <Picture
         {...first}
         alt=""
-        sizes="(min-width: 48rem) 18rem, 66vw"
-        eager
+        // On phones a little less than it is, for the next width weighs twice as much.
+        sizes="(min-width: 48rem) 18rem, 55vw"
+        first
         className="h-full! w-full min-h-0"
       />
       {beside.length > 0 && (

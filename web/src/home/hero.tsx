@@ -39,7 +39,7 @@ function HeroPictures() {
           slug="bolga-basket-red-gold"
           alt="A round market basket with red and gold zig-zags and a leather handle"
           sizes="(width >= 80rem) 330px, (width >= 64rem) 27vw, 53vw"
-          eager
+          first
           className="h-full"
         />
       </SteppedArch>

@@ -1,20 +1,20 @@
+import { chosenSaving, saveDataCookie } from '@akyede/contract/save-data'
+
 /** How much is fetched for somebody: as their device asks for it ('auto'), little, or all. */
 export const savings = ['auto', 'on', 'off'] as const
 export type Saving = (typeof savings)[number]
 
-const name = 'save-data'
 const year = 31_536_000
 
 /** Kept in a cookie, so that whoever sends pictures reads it too. */
 export function readSaving(): Saving {
-  const [, kept] = new RegExp(`(?:^|; )${name}=(on|off)(?:;|$)`).exec(document.cookie) ?? []
-  return kept === 'on' || kept === 'off' ? kept : 'auto'
+  return chosenSaving(document.cookie) ?? 'auto'
 }
 
 export function chooseSaving(saving: Saving): void {
   const age = saving === 'auto' ? 0 : year
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${name}=${saving}; path=/; max-age=${age}; samesite=lax`
+  document.cookie = `${saveDataCookie}=${saving}; path=/; max-age=${age}; samesite=lax`
 }
 
 /** Whether little is to be fetched now; `asked` is what the device says. */

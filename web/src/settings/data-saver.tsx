@@ -5,7 +5,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 const texts: Record<Saving, string> = { auto: 'As my device says', on: 'On', off: 'Off' }
 const options = savings.map(value => ({ value, text: texts[value] }))
 
-/** Smaller pictures and no carousel that moves by itself, for who pays by the megabyte. */
+/** Smaller pictures, the letters of the device and no carousel that moves by itself, for who pays by the megabyte. */
 export function DataSaver() {
   const [saving, setSaving] = useState<Saving>(readSaving)
   const fetched = useFetchedBytes()
@@ -24,7 +24,8 @@ export function DataSaver() {
         }}
       />
       <p className="text-sm text-ink-2">
-        Pictures come smaller, and nothing moves by itself. Pictures that you have seen stay as they are.
+        Pictures come smaller, text stands in the letters of your device, and nothing moves by itself.
+        Pictures that you have seen stay as they are.
       </p>
       <p className="text-sm text-ink-2">
         Fetched since you opened this page of the shop:{' '}

@@ -12,8 +12,10 @@ interface PictureProps {
   placeholder?: string | undefined
   /** How wide it is shown: the `sizes` of an `img`. */
   sizes: string
-  /** For pictures in the first view: loaded at once, before everything else. */
+  /** For pictures in the first view: loaded at once. */
   eager?: boolean
+  /** For the largest of them: loaded before everything else, scripts and letters too. */
+  first?: boolean
   /** The symbol of the craft, for when there is no picture. */
   symbol?: AdinkraName
   className?: string
@@ -22,7 +24,8 @@ interface PictureProps {
 const addressOf = (slug: string, width: number): string => `/pictures/${slug}-${width}.webp`
 
 /** A product picture, 4:5, in the width that the screen needs. */
-export function Picture({ slug, alt, placeholder, sizes, eager = false, symbol, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { slug, alt, placeholder, sizes, first = false, eager = first, symbol, className } = props
   const [failedSlug, setFailedSlug] = useState<string>()
   // A picture that failed before hydration fires no event any more: ask the element.
   const askWhetherFailed = useCallback(
@@ -44,7 +47,7 @@ export function Picture({ slug, alt, placeholder, sizes, eager = false, symbol, 
       height={1250}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : eager ? 'low' : 'auto'}
       decoding="async"
       onError={() => setFailedSlug(slug)}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}

@@ -22,7 +22,7 @@ export function VendorHeader({ vendor }: { vendor: Vendor }) {
       </div>
       {cover && (
         <SteppedArch className="mx-auto w-56 md:mt-8 md:mr-8 md:w-auto lg:mr-12">
-          <Picture {...cover} sizes="(width >= 80rem) 420px, (width >= 48rem) 36vw, 224px" eager />
+          <Picture {...cover} sizes="(width >= 80rem) 420px, (width >= 48rem) 36vw, 224px" first />
         </SteppedArch>
       )}
     </header>

@@ -1,0 +1,46 @@
+import type { Kind, Loaded } from './first-view.ts'
+
+/** One page as a browser loads it: at first, once more, and for somebody who saves data. */
+export interface Views {
+  readonly page: string
+  readonly first: readonly Loaded[]
+  readonly again: readonly Loaded[]
+  readonly sparing: readonly Loaded[]
+}
+
+/** Reached from another page, and with more to do than to look: what they may weigh until they are lighter. */
+const heavierScripts: Readonly<Record<string, number>> = { '/vendor/{id}': 145, '/cart': 158, '/signin': 158 }
+
+export const scriptGoalOf = (page: string): number => heavierScripts[page] ?? byteGoals.script
+
+/** KB of 1,000 bytes, as they travel. */
+export const byteGoals = {
+  script: 140,
+  style: 18,
+  font: 58,
+  again: 40,
+  sparing: 220,
+  /** Of all bytes; other pages have no goal of their own. */
+  first: { '/': 450, '/browse': 400, '/shared/{id}': 350 } as Readonly<Record<string, number>>,
+}
+
+/** What of a page is above its goal, a sentence each. */
+export function excessesOf({ page, first, again, sparing }: Views): string[] {
+  const measured: readonly [what: string, bytes: number, goal: number | undefined][] = [
+    ['scripts', bytesOf(first, 'script'), scriptGoalOf(page)],
+    ['styles', bytesOf(first, 'style'), byteGoals.style],
+    ['fonts', bytesOf(first, 'font'), byteGoals.font],
+    ['the first view', bytesOf(first), byteGoals.first[page]],
+    ['the view again', bytesOf(again), byteGoals.again],
+    ['the view of who saves data', bytesOf(sparing), byteGoals.sparing],
+  ]
+  return measured
+    .filter(([, bytes, goal]) => goal !== undefined && bytes > goal * 1_000)
+    .map(([what, bytes, goal]) => `${page}: ${what} ${kilobytes(bytes)} KB, above ${goal}.`)
+}
+
+export function bytesOf(loaded: readonly Loaded[], kind?: Kind): number {
+  return loaded.filter(one => !kind || one.kind === kind).reduce((sum, one) => sum + one.bytes, 0)
+}
+
+export const kilobytes = (bytes: number): string => (bytes / 1_000).toFixed(1)

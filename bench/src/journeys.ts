@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What somebody does on a page, one press after the other. */
+export interface Step {
+  readonly name: string
+  run(page: Page): Promise<void>
+}
+
+const tap =
+  (find: (page: Page) => Locator) =>
+  async (page: Page): Promise<void> => {
+    const control = find(page).first()
+    await control.scrollIntoViewIfNeeded()
+    await isAlive(control)
+    await control.tap()
+  }
+
+/** React has taken the control over: late parts come alive once the page is calm. */
+async function isAlive(control: Locator): Promise<void> {
+  const owned = () =>
+    control.evaluate(element => Object.keys(element).some(key => key.startsWith('__reactProps')))
+  for (let tries = 0; tries < 100 && !(await owned()); tries++)
+    await new Promise(done => setTimeout(done, 100))
+}
+
+const openMenu: Step = {
+  name: 'open menu',
+  run: async page => {
+    await tap(() => page.getByRole('button', { name: /^Wishlists, / }))(page)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+  },
+}
+
+const heart: Step = {
+  name: 'heart',
+  run: tap(page => page.getByRole('button', { name: /^Save .+ to a wishlist$/ })),
+}
+
+const typeInSearch: Step = {
+  name: 'type in search',
+  run: async page => {
+    const field = page.getByRole('search', { name: 'Search gifts', exact: true }).locator('input')
+    await field.tap()
+    await page.keyboard.type('bask', { delay: 120 })
+    await page.keyboard.press('Escape')
+  },
+}
+
+const filter: Step = {
+  name: 'filter',
+  run: async page => {
+    await tap(() => page.getByRole('button', { name: /^Filter/ }))(page)
+    await tap(() => page.getByRole('dialog').getByRole('checkbox'))(page)
+    await tap(() => page.getByRole('dialog').getByRole('button', { name: /^Show \d/ }))(page)
+  },
+}
+
+const quantity: Step = { name: 'quantity', run: tap(page => page.getByRole('button', { name: /^One more/ })) }
+const addToCart: Step = {
+  name: 'add to cart',
+  run: tap(page => page.getByRole('button', { name: 'Add to cart' })),
+}
+const wish: Step = {
+  name: 'add to wishlist',
+  run: tap(page => page.getByRole('button', { name: /^Add to wishlist/ })),
+}
+const give: Step = {
+  name: 'give',
+  run: async page => {
+    await tap(() => page.getByRole('button', { name: /^Give this: / }))(page)
+    await page.getByRole('dialog').waitFor()
+  },
+}
+
+/** By the page as the goals name it. */
+export const journeys: Readonly<Record<string, readonly Step[]>> = {
+  '/': [typeInSearch, openMenu, heart],
+  '/browse': [heart, filter],
+  '/product/{id}': [quantity, addToCart, wish],
+  '/shared/{id}': [openMenu, give],
+}

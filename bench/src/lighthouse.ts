@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { tableOf } from './plain-table.ts'
+import type { PublicPage } from './public-pages.ts'
+
+/** Fetched by npm when it is asked for: no part of the installation. */
+const lighthouse = 'lighthouse@13.5.0'
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+const categories = Object.keys(goals) as (keyof typeof goals)[]
+/** Milliseconds: npm fetches some 60 MB the first time. */
+const patience = 240_000
+
+interface Report {
+  readonly categories: Readonly<Record<keyof typeof goals, Category>>
+  readonly audits: Readonly<Record<string, Audit>>
+}
+interface Category {
+  readonly score: number | null
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+}
+interface Audit {
+  readonly score: number | null
+  readonly displayValue?: string
+}
+
+/** The marks of Lighthouse, which reckons from one quick visit what a slow phone would see. */
+export async function measureLighthouse(
+  origin: string,
+  pages: readonly PublicPage[],
+  browserPath: string,
+): Promise<string> {
+  const rows: string[][] = []
+  for (const { page, path } of pages) {
+    const report = await examine(origin + path, browserPath)
+    if (typeof report === 'string') return `No marks of ${lighthouse}: ${report}`
+    rows.push(rowOf(page, report))
+  }
+  const titles = [
+    lighthouse,
+    ...categories.map(name => `${name} (≥ ${goals[name]})`),
+    'first paint',
+    'LCP',
+    'blocked',
+    'CLS',
+    'short of its mark',
+  ]
+  return tableOf(titles, rows)
+}
+
+/** The report, or why there is none. */
+async function examine(address: string, browserPath: string): Promise<Report | string> {
+  const sandbox = process.getuid?.() === 0 ? ' --no-sandbox' : ''
+  const words = [
+    ...['exec', '--yes', '--prefer-offline', '--', lighthouse, address, '--quiet', '--output=json'],
+    `--chrome-flags=--headless=new${sandbox}`,
+    `--only-categories=${categories.join(',')}`,
+  ]
+  const child = spawn('npm', words, {
+    env: { ...process.env, CHROME_PATH: browserPath },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    timeout: patience,
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  if (child.killed) return `it took longer than ${patience / 60_000} minutes`
+  if (code !== 0) return complained.trim().split('\n').at(-1) || `it ended with ${code}`
+  return JSON.parse(said.slice(said.indexOf('{'))) as Report
+}
+
+function rowOf(page: string, { categories: marks, audits }: Report): string[] {
+  const shown = (id: string) => audits[id]?.displayValue ?? '–'
+  const short = categories
+    .flatMap(name => marks[name].auditRefs.filter(({ weight }) => weight > 0))
+    .filter(({ id }) => (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+  return [
+    page,
+    ...categories.map(name => String(Math.round((marks[name].score ?? 0) * 100))),
+    shown('first-contentful-paint'),
+    shown('largest-contentful-paint'),
+    shown('total-blocking-time'),
+    shown('cumulative-layout-shift'),
+    short.join(', ') || '–',
+  ]
+}

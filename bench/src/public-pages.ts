@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { post } from './buyers.ts'
+import type { Card } from './catalogue.ts'
+import { shareList } from './shared-list.ts'
+
+export interface PublicPage {
+  /** As the goals name it, such as "/product/{id}". */
+  readonly page: string
+  readonly path: string
+}
+
+const giftsOfList = 12
+
+/** Every kind of page that a visitor may come in by, on the running shop; makes a list to be shared. */
+export async function publicPages(origin: string, cards: readonly Card[]): Promise<PublicPage[]> {
+  const wishes = cards.slice(0, giftsOfList).map(({ id }) => ({ product_id: id }))
+  const { shareId, token } = await shareList(origin, wishes)
+  await saveAddress(origin, token)
+  const [card] = cards
+  const { category, vendor } = await productFacts(origin, card?.id ?? '')
+  return Object.entries({
+    '/': '/',
+    '/browse': '/browse',
+    '/browse/category/{id}': `/browse/category/${category}`,
+    '/search': '/search?q=basket',
+    '/product/{id}': `/product/${card?.id}`,
+    '/vendor/{id}': `/vendor/${vendor}`,
+    '/shared/{id}': `/shared/${shareId}`,
+    '/cart': '/cart',
+    '/help': '/help',
+    '/signin': '/signin',
+  }).map(([page, path]) => ({ page, path }))
+}
+
+/** Where the gifts of the list go: without it nothing can be given. */
+async function saveAddress(origin: string, token: string): Promise<void> {
+  const address = { street: '1 High Street', city: 'Accra', state: 'Greater Accra' }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  await post(`${origin}/api/v1/users/me/addresses`, address, headers)
+}
+
+async function productFacts(origin: string, id: string): Promise<{ category: string; vendor: string }> {
+  const response = await fetch(`${origin}/api/v1/products/${id}`)
+  if (!response.ok) throw new Error(`the product ${id} answered ${response.status}`)
+  const { data } = (await response.json()) as ProductAnswer
+  return { category: data.category.slug, vendor: data.vendor.id }
+}
+
+interface ProductAnswer {
+  readonly data: { readonly category: { readonly slug: string }; readonly vendor: { readonly id: string } }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { trimmed } from './trim-manifest.ts'
+
+test('a route keeps its address and its script, and loses what only the server asks for', () => {
+  const home = {
+    id: 'home',
+    path: '',
+    hasLoader: true,
+    hasAction: false,
+    module: '/a.js',
+    imports: ['/b.js'],
+    css: [],
+  }
+  const manifest = { entry: { module: '/e.js', imports: ['/p.js'], css: [] }, routes: { home }, url: '/m.js' }
+  const short = trimmed(`window.__reactRouterManifest=${JSON.stringify(manifest)};`)
+  expect(short).toBe(
+    'window.__reactRouterManifest={"entry":{"module":"/e.js","imports":["/p.js"],"css":[]},"routes":{"home":{"id":"home","path":"","hasLoader":true,"module":"/a.js","css":[]}},"url":"/m.js"};',
+  )
+})
+
+test('a list that is written in another way is not guessed at', () => {
+  expect(() => trimmed('export default {}')).toThrow('does not begin')
+})

@@ -21,6 +21,7 @@ export const parts = [
   { name: 'types', title: 'types', run: checkTypes },
   { name: 'unit', title: 'unit and API tests', run: () => runVitest('!fault') },
   { name: 'faults', title: 'fault tests', run: runFaults },
+  { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
   { name: 'browser', title: 'browser tests', run: runPlaywright },
   // The long form, for who asks for it: an hour and more, for each guard's test runs with and without it.
   { name: 'guards', title: 'guards switched off', long: true, run: () => check(['node', 'prove/main.mjs']) },

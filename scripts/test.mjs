@@ -1,4 +1,4 @@
-// npm test [-- lint | types | unit | faults | browser | guards …]
+// npm test [-- lint | types | unit | faults | budget | browser | guards …]
 // Sets up like start.mjs, runs every part that is named (all but guards where none is) although one fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { runMain, setUp } from './set-up.mjs'

@@ -33,13 +33,10 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
   const loaded: Loaded[] = []
   let readers: Readers = allReaders
   for (const next of queue) {
-    const answer = await fetchBytes(origin + next, headers)
-    if (answer.status !== 200) throw new Error(`${next} answered ${answer.status}`)
-    const one = describe(next, answer)
+    const { one, text } = await ask(origin, next, headers)
     loaded.push(one)
     const namedBy = readers[one.kind]
     if (!namedBy) continue
-    const text = await fetch(origin + next, { headers }).then(response => response.text())
     if (one.kind === 'html' && readsInFontsOfDevice(text)) readers = readersWithoutFonts
     for (const address of namedBy(text).map(name => new URL(name, origin + next))) {
       if (address.origin !== origin || seen.has(address.pathname)) continue
@@ -48,6 +45,27 @@ export async function loadFirstView(origin: string, path: string, headers: Heade
     }
   }
   return loaded
+}
+
+interface Asked {
+  readonly one: Loaded
+  /** Unpacked, where it may name more. */
+  readonly text: string
+}
+
+/** Pages have most of their files in common: each is asked for once. */
+const kept = new Map<string, Asked>()
+
+async function ask(origin: string, path: string, headers: Headers): Promise<Asked> {
+  const key = JSON.stringify([origin, path, headers])
+  const known = kept.get(key)
+  if (known) return known
+  const answer = await fetchBytes(origin + path, headers)
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+  const one = describe(path, answer)
+  const text = allReaders[one.kind] ? await fetch(origin + path, { headers }).then(body => body.text()) : ''
+  if (one.isFresh) kept.set(key, { one, text })
+  return { one, text }
 }
 
 /**

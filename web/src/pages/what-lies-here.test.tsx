@@ -18,7 +18,7 @@ const named: Record<string, string> = {
   'akyede:cart-move': 'while it moves to your account',
   'akyede:wishlists': 'your wishlists while you are a guest',
   'akyede:recent-searches': 'your last ten searches while you are a guest',
-  'akyede:shortcuts': 'whether you turned the keyboard shortcut off',
+  'akyede:shortcuts': 'whether you turned the keyboard shortcuts off',
   'akyede:last-address': 'the delivery address of your last order',
   'akyede:preferences': 'how you like the shop',
   'akyede:delivery-region': 'the region for which you were told what delivery costs',

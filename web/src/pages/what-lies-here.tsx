@@ -16,7 +16,7 @@ export function WhatLiesHere() {
         <li>
           how you like the shop: your theme, whether you closed the announcement, lists or tiles, how many and
           in which order, the filters that you named, the crafts that you marked, and whether you turned the
-          keyboard shortcut off;
+          keyboard shortcuts off;
         </li>
         <li>the region for which you were told what delivery costs;</li>
         <li>whether to save data, in a cookie that our server and the page read;</li>

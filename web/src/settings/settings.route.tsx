@@ -7,7 +7,7 @@ import { ChangePasswordSection } from '#feature/passwords'
 import { PreferencesPanel } from '#feature/preferences'
 import { ProfilePage } from '#feature/profile'
 import { SecondFactorSection } from '#feature/second-factor'
-import { ThemeSwitcher } from '#feature/shell'
+import { ShortcutsSwitch, ThemeSwitcher } from '#feature/shell'
 import { ConnectedAccountsSection } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { PanelSection } from '#ui/panel-section.tsx'
@@ -33,6 +33,7 @@ function Settings({ profile }: { profile: Profile }) {
       <PanelSection id="appearance" title="Appearance">
         <ThemeSwitcher />
         <PreferencesPanel />
+        <ShortcutsSwitch />
         <p className="text-sm text-ink-2">Less motion: the shop follows what your device says.</p>
       </PanelSection>
       <PanelSection id="language" title="Language & region">

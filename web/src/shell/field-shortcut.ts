@@ -27,5 +27,5 @@ export function useFieldShortcut(field: HTMLElement | null, key: string | undefi
   return used
 }
 
-const isField = (target: EventTarget | null): boolean =>
+export const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input, select, textarea, [contenteditable], dialog *')

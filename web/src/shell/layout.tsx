@@ -3,12 +3,12 @@ import { Outlet } from 'react-router'
 import { lateParts } from '#kit/late-parts.ts'
 import { Shell } from './shell.tsx'
 
-const PageAwaited = lateParts(() => import('./page-awaited.tsx')).part(module => module.PageAwaited)
+const LateFrame = lateParts(() => import('./late-frame.tsx')).part(module => module.LateFrame)
 
 /** Always the same: until its script is there React could not draw it anew. */
-const awaited = (
+const later = (
   <Suspense>
-    <PageAwaited />
+    <LateFrame />
   </Suspense>
 )
 
@@ -16,7 +16,7 @@ const awaited = (
 export default function MainLayout() {
   return (
     <Shell>
-      {awaited}
+      {later}
       <Outlet />
     </Shell>
   )

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { ShortcutsSwitch } from './shortcuts-switch.tsx'
+
+const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
+  { keys: ['/'], does: 'Go to the search' },
+  { keys: ['?'], does: 'Show this list' },
+  { keys: ['↑', '↓'], does: 'Walk through suggestions, choices and menus' },
+  { keys: ['Page Up', 'Page Down'], does: 'Another month, in the calendar of your events' },
+  { keys: ['Esc'], does: 'Close what stands open' },
+]
+
+/** Which keys do what, and the way to be left alone by the single ones (WCAG 2.1.4). */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="grid gap-3">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-x-6">
+            <dt className="order-last flex shrink-0 gap-1.5">
+              {keys.map(key => (
+                <Key key={key}>{key}</Key>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line pt-2">
+        <ShortcutsSwitch hint="Turn them off if you speak to your device. Under Settings they are turned on again." />
+      </div>
+    </Dialog>
+  )
+}
+
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="grid min-h-8 min-w-8 place-items-center rounded-badge border border-line-strong bg-surface-2 px-2 font-text text-sm font-semibold">
+    {children}
+  </kbd>
+)

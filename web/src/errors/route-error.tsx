@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { lateParts } from '#kit/late-parts.ts'
-import { focusHeading } from '#ui/focus-heading.ts'
 import { ServerError } from './server-error.tsx'
 
 /** What no good page needs. A failure of ours is not among them: it may be that nothing more can be fetched. */
@@ -29,20 +28,7 @@ export function RouteError({ error }: { error: unknown }) {
   }
 }
 
-const late = (page: ReactNode) => (
-  <Suspense>
-    {page}
-    <HeadingArrived />
-  </Suspense>
-)
-
-/** The reading position waits at the page's beginning while the heading is on its way. */
-function HeadingArrived() {
-  useEffect(() => {
-    if (document.activeElement?.id === 'main') focusHeading()
-  }, [])
-  return null
-}
+const late = (page: ReactNode) => <Suspense>{page}</Suspense>
 
 /** The status that the error answers with; 500 for everything that was not thrown on purpose. */
 export function statusOf(error: unknown): number {

@@ -35,7 +35,7 @@ export function AttributeLinks({ attributes }: Pick<Product, 'attributes'>) {
                 <TextLink
                   key={value}
                   to={listPath(name, value)}
-                  className="inline-flex min-h-11 items-center"
+                  className="inline-flex min-h-11 min-w-11 items-center"
                 >
                   {value}
                 </TextLink>

@@ -26,7 +26,7 @@ export default function DashboardLayout() {
       <div className="pt-4 lg:pt-12">
         <SideNav label="You" pages={pages} />
       </div>
-      <div className="min-w-0 [&>.page]:px-0">
+      <div className="min-w-0 [&>.page]:mx-0 [&>.page]:px-0">
         <RequireSignIn>
           <Outlet />
         </RequireSignIn>

@@ -24,7 +24,7 @@ export function NextEvent({ event }: { event: Next }) {
         <h2 id="next-event" className="text-2xl wrap-anywhere">
           <TextLink
             to={`/dashboard/events/${event.id}`}
-            className="font-[inherit] text-ink no-underline hover:underline"
+            className="thumb font-[inherit] text-ink no-underline hover:underline"
           >
             {event.title}
           </TextLink>

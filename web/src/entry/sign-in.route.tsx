@@ -54,11 +54,15 @@ function OtherWays({ returnTo }: { returnTo: string }) {
   return (
     <>
       <p>
-        <TextLink to={withSearch('/forgot-password', search)}>Forgot your password?</TextLink>
+        <TextLink to={withSearch('/forgot-password', search)} className="thumb">
+          Forgot your password?
+        </TextLink>
       </p>
       <SocialButtons returnTo={returnTo} referralCode={search.get('ref') ?? ''} />
       <p>
-        <TextLink to={withSearch('/signin/phone', search)}>Sign in with a code on your phone</TextLink>
+        <TextLink to={withSearch('/signin/phone', search)} className="thumb">
+          Sign in with a code on your phone
+        </TextLink>
       </p>
       <p>
         New here? <TextLink to={withSearch('/signup', search)}>Create account</TextLink>

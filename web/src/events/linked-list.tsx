@@ -19,7 +19,9 @@ export function LinkedList({ event }: { event: EventFacts }) {
         {isQuiet(type) ? 'List of support' : 'Wishlist'}
       </h2>
       <p className="wrap-anywhere">
-        <TextLink to={address}>{wishlist.name}</TextLink>
+        <TextLink to={address} className="thumb">
+          {wishlist.name}
+        </TextLink>
       </p>
       {!isOwn && status === 'scheduled' && (
         <div>

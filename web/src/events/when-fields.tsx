@@ -17,7 +17,6 @@ export function WhenFields({ form: { register, formState }, idOf }: WhenFieldsPr
       <TextField
         label="Begins at"
         type="time"
-        hint="Time in Ghana"
         id={idOf('time')}
         error={errors.time?.message}
         {...register('time')}
@@ -30,6 +29,7 @@ export function WhenFields({ form: { register, formState }, idOf }: WhenFieldsPr
         error={errors.until?.message}
         {...register('until')}
       />
+      <p className="-mt-3 text-sm text-ink-2 sm:col-span-3">Times are those of Ghana.</p>
       <div className="sm:col-span-3" id={idOf('yearly')} tabIndex={-1}>
         <Checkbox
           label="It comes again each year"

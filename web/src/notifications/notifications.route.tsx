@@ -20,7 +20,9 @@ export default function NotificationsPage() {
     <div className="page grid gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-title">Notifications</h1>
-        <TextLink to="/dashboard/settings#notifications">What we tell you, and how</TextLink>
+        <TextLink to="/dashboard/settings#notifications" className="thumb">
+          What we tell you, and how
+        </TextLink>
       </header>
       <RequireSignIn>
         <Notifications view={viewOf(search)} />

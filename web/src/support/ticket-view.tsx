@@ -14,7 +14,7 @@ export function TicketView({ ticket }: { ticket: SupportTicket }) {
   return (
     <div className="grid max-w-3xl gap-6">
       <header className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="min-w-0 text-title wrap-anywhere">{subject}</h1>
           <TicketStatus status={status} />
         </div>

@@ -20,7 +20,7 @@ const sizes = {
 } as const
 
 const shape =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-[background-color,opacity,transform] select-none active:scale-[0.98]'
+  'edged inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline transition-[background-color,opacity,transform] select-none active:scale-[0.98]'
 
 export interface ButtonStyle {
   variant?: keyof typeof variants | undefined

@@ -31,7 +31,7 @@ export function SectionHeading({
   action?: ReactNode
 }) {
   return (
-    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 [&>a]:thumb">
       <h2 id={id} className="text-title">
         {children}
       </h2>

@@ -65,7 +65,7 @@ function ItemName({
   item: WishlistItem
   gone: boolean
 }) {
-  const look = 'underline-offset-4 hover:underline'
+  const look = 'thumb underline-offset-4 hover:underline'
   if (url)
     return (
       <a href={url} target="_blank" rel="noreferrer nofollow" className={look}>

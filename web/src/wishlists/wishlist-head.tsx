@@ -65,7 +65,7 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
             today’s prices
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-3">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">{children}</div>
       </div>
     </header>
   )

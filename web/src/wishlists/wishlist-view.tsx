@@ -57,7 +57,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
           )}
           {mayChange(list.role) && (
             <ButtonLink to={`${base}/${list.id}/edit`} variant="secondary">
-              <Pencil aria-hidden size={20} strokeWidth={1.75} /> Edit
+              <Pencil aria-hidden size={20} strokeWidth={1.75} /> <span className="max-sm:sr-only">Edit</span>
             </ButtonLink>
           )}
           <ActionMenu label={`More for ${list.name}`} entries={moreOf(list, actions, goBack, setDeleting)} />

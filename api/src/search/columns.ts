@@ -3,7 +3,8 @@ import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
-import { wordNumber } from './word-number.ts'
+import { createWordHolders, type WordHolders } from './word-holders.ts'
+import { placeOfWord, wordNumber } from './word-number.ts'
 
 /** What the search knows of a product; money in pesewas. */
 export interface ProductRow {
@@ -54,6 +55,8 @@ export interface Columns {
   readonly words: Pool
   /** The words of a product, each as its `wordNumber`. */
   readonly wordsOf: NumberLists
+  /** Where to look for a word, by its place. */
+  readonly holders: WordHolders
   readonly category: Uint32Array
   readonly vendor: Uint32Array
   readonly price: Int32Array
@@ -86,6 +89,7 @@ export function createColumns(): GrowingColumns {
     valuesOf: createNumberLists(),
     words: createPool(),
     wordsOf: createNumberLists(),
+    holders: createWordHolders(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -109,14 +113,21 @@ export function createColumns(): GrowingColumns {
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
       columns.valuesOf.set(ordinal, [...new Set(row.attributes)].map(columns.values.placeOf))
-      const inName = new Set(row.name_words)
-      columns.wordsOf.set(
-        ordinal,
-        row.words.map(word => wordNumber(columns.words.placeOf(word), inName.has(word))),
-      )
+      setWords(columns, row)
     },
   }
   return columns
+}
+
+function setWords(
+  { words, wordsOf, holders }: Pick<Columns, 'words' | 'wordsOf' | 'holders'>,
+  { ordinal, words: wanted, name_words }: ProductRow,
+): void {
+  const had = new Set(wordsOf.of(ordinal).map(placeOfWord))
+  const inName = new Set(name_words)
+  const numbers = wanted.map(word => wordNumber(words.placeOf(word), inName.has(word)))
+  wordsOf.set(ordinal, numbers)
+  for (const place of numbers.map(placeOfWord)) if (!had.has(place)) holders.add(place, ordinal)
 }
 
 const emptyColumns = () => ({

@@ -1,16 +1,21 @@
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { Matches } from './find-matches.ts'
-import { mostLeaves, type WordTree } from './word-tree.ts'
+import { type Leaf, mostLeaves, type WordTree } from './word-tree.ts'
 
-/** Looks through the words of all products: some milliseconds for a hundred thousand. */
-export function findWords({ words, wordsOf, size }: Columns, tree: WordTree): Matches {
-  const leavesOf = leavesByWord(words.texts, tree)
+/**
+ * Looks at the words of products, of a hundred thousand in some milliseconds; where a product must have one of some
+ * words to be meant, only at those that have.
+ */
+export function findWords(columns: Columns, tree: WordTree): Matches {
+  const { words, wordsOf, size } = columns
+  const placesOf = tree.leaves.map(leaf => placesOfLeaf(words, leaf))
+  const leavesOf = leavesByWord(words.texts.length, placesOf)
   const meets = rememberedVerdicts(tree)
   const { starts, lengths, numbers } = wordsOf.arrays
   const all: Bits = new Uint8Array((size >> 3) + 1)
   const called: Bits = new Uint8Array((size >> 3) + 1)
-  for (let ordinal = 0; ordinal < size; ordinal++) {
+  for (const ordinal of worthLooking(columns, tree, placesOf)) {
     const start = starts[ordinal] ?? 0
     const stop = start + (lengths[ordinal] ?? 0)
     let met = 0
@@ -28,12 +33,38 @@ export function findWords({ words, wordsOf, size }: Columns, tree: WordTree): Ma
   return { all, called }
 }
 
+/** The words that a leaf is, by their places. */
+function placesOfLeaf({ texts, find }: Columns['words'], { lexeme, prefix }: Leaf): number[] {
+  if (!prefix) return [find(lexeme)].filter(place => place !== undefined)
+  const places: number[] = []
+  for (let place = 0; place < texts.length; place++) if (texts[place]?.startsWith(lexeme)) places.push(place)
+  return places
+}
+
 /** For each word a bit for each leaf that it is. */
-function leavesByWord(texts: readonly string[], { leaves }: WordTree): Uint16Array {
-  const found = new Uint16Array(texts.length)
-  for (const [leaf, { lexeme, prefix }] of leaves.entries())
-    for (const [place, text] of texts.entries())
-      if (prefix ? text.startsWith(lexeme) : text === lexeme) found[place] = (found[place] ?? 0) | (1 << leaf)
+function leavesByWord(words: number, placesOf: readonly (readonly number[])[]): Uint16Array {
+  const found = new Uint16Array(words)
+  for (const [leaf, places] of placesOf.entries())
+    for (const place of places) found[place] = (found[place] ?? 0) | (1 << leaf)
+  return found
+}
+
+/** Who may be meant, some of them twice: whoever has a word that is needed, or everybody if that is not less. */
+function worthLooking(
+  { holders, size }: Columns,
+  tree: WordTree,
+  placesOf: readonly (readonly number[])[],
+): Uint32Array {
+  const holdersOf = placesOf.map(places => places.map(holders.of))
+  const countOf = (leaf: number) => (holdersOf[leaf] ?? []).reduce((sum, { length }) => sum + length, 0)
+  const cover = tree.cover(countOf)
+  const found = new Uint32Array(Math.min(cover?.cost ?? size, size))
+  if (!cover || cover.cost >= size) return found.map((_, ordinal) => ordinal)
+  let end = 0
+  for (const part of cover.leaves.flatMap(leaf => holdersOf[leaf] ?? [])) {
+    found.set(part, end)
+    end += part.length
+  }
   return found
 }
 

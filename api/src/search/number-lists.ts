@@ -3,6 +3,8 @@ import { grown, roomFor } from './grown.ts'
 /** A short list of numbers for each row, all lists behind each other. */
 export interface NumberLists {
   set(row: number, list: readonly number[]): void
+  /** Good until the next `set`. */
+  of(row: number): Uint32Array
   /** To look through in a loop; good until the next `set`. */
   readonly arrays: ListArrays
 }
@@ -50,6 +52,10 @@ export function createNumberLists(): NumberLists {
       lengths[row] = list.length
       end += list.length
       if (leftBehind > 1_000 && leftBehind > end / 2) moveUp()
+    },
+    of(row) {
+      const start = starts[row] ?? 0
+      return numbers.subarray(start, start + (lengths[row] ?? 0))
     },
     get arrays() {
       return { starts, lengths, numbers }

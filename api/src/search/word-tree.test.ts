@@ -33,6 +33,18 @@ describe('a query as PostgreSQL writes it', () => {
     query => expect(readTsquery(query)).toBe(undefined),
   )
 
+  test('names words of which every text that is meant has one, if there are such', () => {
+    const coverOf = (query: string) => {
+      const tree = readTsquery(query)
+      // The later words are the rarer ones.
+      return tree?.cover(leaf => 10 - leaf)?.leaves.map(leaf => tree.leaves[leaf]?.lexeme)
+    }
+    expect(coverOf(`'red' & 'basket'`)).toEqual(['basket'])
+    expect(coverOf(`( 'red' | 'pink' ) & !'old'`)).toEqual(['red', 'pink'])
+    expect(coverOf(`'red' | !'old'`)).toBe(undefined)
+    expect(coverOf(`!!'pot'`)).toBe(undefined)
+  })
+
   test('of more words than are looked for in memory is left to PostgreSQL', () => {
     const words = Array.from({ length: 17 }, (_, at) => `'w${at}'`)
     expect(readTsquery(words.slice(1).join(' & '))?.leaves).toHaveLength(16)

@@ -10,6 +10,13 @@ export interface WordTree {
   readonly leaves: readonly Leaf[]
   /** @param met a bit for each leaf that the text has, the first one lowest */
   isMet(met: number): boolean
+  /** Leaves of which every text that is meant has one, the cheapest such; undefined when a text may be meant without any. */
+  cover(costOf: (leaf: number) => number): Cover | undefined
+}
+
+export interface Cover {
+  readonly leaves: readonly number[]
+  readonly cost: number
 }
 
 /** So many bits are a table of verdicts that fits into a processor's cache. */
@@ -26,44 +33,64 @@ export function readTsquery(text: string): WordTree | undefined {
   const leaves: Leaf[] = []
   let at = 0
 
-  const either = (): Verdict => joined('|', both, (a, b) => met => a(met) || b(met))
-  const both = (): Verdict => joined('&', one, (a, b) => met => a(met) && b(met))
+  const either = (): Node => joined('|', both, eitherOf)
+  const both = (): Node => joined('&', one, bothOf)
 
-  function joined(sign: string, next: () => Verdict, join: (a: Verdict, b: Verdict) => Verdict): Verdict {
-    let verdict = next()
+  function joined(sign: string, next: () => Node, join: (a: Node, b: Node) => Node): Node {
+    let node = next()
     while (tokens[at] === sign) {
       at++
-      verdict = join(verdict, next())
+      node = join(node, next())
     }
-    return verdict
+    return node
   }
 
-  function one(): Verdict {
+  function one(): Node {
     const token = tokens[at++]
     if (token === '!') {
-      const verdict = one()
-      return met => !verdict(met)
+      const { isMet } = one()
+      return { isMet: met => !isMet(met), cover: () => undefined }
     }
     if (token === '(') {
-      const verdict = either()
+      const node = either()
       if (tokens[at++] !== ')') throw new Unreadable()
-      return verdict
+      return node
     }
     if (token === undefined || typeof token === 'string') throw new Unreadable()
-    const bit = 1 << placeOf(leaves, token)
-    return met => (met & bit) !== 0
+    const leaf = placeOf(leaves, token)
+    const bit = 1 << leaf
+    return {
+      isMet: met => (met & bit) !== 0,
+      cover: costOf => ({ leaves: [leaf], cost: costOf(leaf) }),
+    }
   }
 
   try {
-    const isMet = either()
-    return at === tokens.length && leaves.length <= mostLeaves ? { leaves, isMet } : undefined
+    const node = either()
+    return at === tokens.length && leaves.length <= mostLeaves ? { leaves, ...node } : undefined
   } catch (error) {
     if (error instanceof Unreadable) return undefined
     throw error
   }
 }
 
-type Verdict = (met: number) => boolean
+type Node = Omit<WordTree, 'leaves'>
+
+const eitherOf = (a: Node, b: Node): Node => ({
+  isMet: met => a.isMet(met) || b.isMet(met),
+  cover(costOf) {
+    const [one, other] = [a.cover(costOf), b.cover(costOf)]
+    return one && other && { leaves: [...one.leaves, ...other.leaves], cost: one.cost + other.cost }
+  },
+})
+
+const bothOf = (a: Node, b: Node): Node => ({
+  isMet: met => a.isMet(met) && b.isMet(met),
+  cover(costOf) {
+    const [one, other] = [a.cover(costOf), b.cover(costOf)]
+    return one && other ? (one.cost <= other.cost ? one : other) : (one ?? other)
+  },
+})
 
 class Unreadable extends Error {}
 

@@ -46,6 +46,15 @@ export const discovery = [
     red: 'while an older look is under way',
   },
   {
+    name: 'search-new-words',
+    sentence: 'A product is looked at when a word is asked for that it has only now.',
+    file: 'api/src/search/columns.ts',
+    from: 'if (!had.has(place)) holders.add',
+    to: 'if (had.size === 0) holders.add',
+    test: 'api/src/search/follow-products.test.ts',
+    red: 'a product is called otherwise',
+  },
+  {
     name: 'search-after-gap',
     sentence: 'After the line was lost a process reads all products again.',
     file: 'api/src/search/follow-products.ts',

@@ -90,6 +90,20 @@ describe.each(['this process', 'another process'])('%s sees at once that', where
     expect(namesIn(await list('&attr_material=Wood', there()))).toEqual(['Drum'])
   })
 
+  test('a product is called otherwise', async () => {
+    const called = async (words: string) => {
+      const answer = await there().http.inject(
+        `/api/v1/products/search?q=${words}&maxPrice=${asked++ + 9_000}`,
+      )
+      return answer.json<AnswerFor<'searchProducts'>>().data.map(({ name }) => name)
+    }
+    expect(await called('gourd')).toEqual([])
+    await change(bowl, sql`name = 'Gourd'`)
+    expect([await called('gourd'), await called('bowl')]).toEqual([['Gourd'], []])
+    await change(bowl, sql`name = 'Bowl'`)
+    expect([await called('gourd'), await called('bowl')]).toEqual([[], ['Bowl']])
+  })
+
   test('a product of a new maker comes', async () => {
     await putOnShelf(shop, [
       { name: 'Fan', maker: `Maker for ${where}`, category: `fans for ${where}`.replaceAll(' ', '-') },

@@ -1,4 +1,4 @@
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import { addressFields } from './checkout-values.ts'
 import type { AddressValues } from './saved-address.ts'
 

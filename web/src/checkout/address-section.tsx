@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field-error.tsx'
 import { AddressFields } from './address-fields.tsx'
-import type { CheckoutChoice } from './checkout-rules.ts'
-import { addressFields, type CheckoutValues } from './checkout-values.ts'
+import type { CheckoutFormState } from './checkout-form-state.ts'
+import { addressFields } from './checkout-values.ts'
 import { focusChosen, SavedAddresses } from './saved-addresses.tsx'
 import { Section } from './section.tsx'
 import type { AddressChoice } from './use-address-choice.ts'
-
-export type CheckoutFormState = UseFormReturn<CheckoutValues, unknown, CheckoutChoice>
 
 interface AddressSectionProps {
   form: CheckoutFormState

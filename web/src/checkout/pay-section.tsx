@@ -1,5 +1,5 @@
 import { RadioGroup } from '#ui/radio-group.tsx'
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import { Section } from './section.tsx'
 import { WalletFields } from './wallet-fields.tsx'
 

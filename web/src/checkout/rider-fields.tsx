@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import { fieldId } from './field-id.ts'
 import type { AddressChoice } from './use-address-choice.ts'
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { type AddressEdits, type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
 import { toast } from '#ui/toast.ts'
 import { addressFieldsOf } from './address-fields-of.ts'
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import {
   type AddressValues,
   another,

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AddressFieldsOfForm } from './address-fields-of.ts'
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import { addressFields } from './checkout-values.ts'
 import { another, holds, isUnwritten, type Receiver, valuesOf } from './saved-address.ts'
 

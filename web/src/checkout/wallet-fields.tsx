@@ -2,7 +2,7 @@ import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { ChangeEvent } from 'react'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { CheckoutFormState } from './address-section.tsx'
+import type { CheckoutFormState } from './checkout-form-state.ts'
 import { fieldId } from './field-id.ts'
 import { guessedNetwork, isOtherPrefix, networkFor } from './wallet.ts'
 

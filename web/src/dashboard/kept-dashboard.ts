@@ -1,6 +1,6 @@
 import { whoIsHere } from '#kit/personal-value.ts'
 import { isPersonal, type Personal, type PersonalKey } from '#kit/personal-values.ts'
-import type { DashboardFacts } from './queries.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
 
 /** Raise it when the shape of the answer changes: what older versions left is then ignored. */
 const version = 1

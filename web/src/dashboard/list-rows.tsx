@@ -2,7 +2,7 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import { toneOf } from '@akyede/contract/wish-words'
 import { Link } from 'react-router'
 import { Cover, daysAway, giftCount } from '#feature/wishlists'
-import type { DashboardFacts } from './queries.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
 
 type List = NonNullable<DashboardFacts['myWishlists']>[number]
 

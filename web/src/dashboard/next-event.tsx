@@ -2,7 +2,7 @@ import { dayInWords, dayOf, daysBetween } from '@akyede/contract/days'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeOfDay } from '#ui/moment.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { DashboardFacts } from './queries.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
 
 type Next = NonNullable<DashboardFacts['nextEvent']>
 

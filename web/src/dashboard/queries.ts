@@ -1,10 +1,8 @@
-import type { AnswerFor } from '@akyede/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
 import { keepDashboard, keptDashboard } from './kept-dashboard.ts'
-
-export type DashboardFacts = AnswerFor<'getDashboard'>['data']
 
 /**
  * The first page of an account. What was kept of the last visit is shown at once, also without a connection; whoever comes

@@ -1,5 +1,5 @@
 import { ProductCard } from '#feature/catalogue'
-import type { DashboardFacts } from './queries.ts'
+import type { DashboardFacts } from './dashboard-facts.ts'
 
 type Suggestion = NonNullable<DashboardFacts['popularGifts']>[number]
 

@@ -1,17 +1,23 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { everything } from './gift-attempt.ts'
-import type { GiveAllSheetProps } from './give-all-sheet.tsx'
 import { GiveObstacle } from './give-obstacle.tsx'
 import { GivingSteps } from './giving-steps.tsx'
 import { LeftOut } from './left-out.tsx'
+import type { GiversList } from './list-home.ts'
 import { type OpenItem, openItems } from './open-items.ts'
 import { PayBar } from './pay-bar.tsx'
+import type { Claim } from './standing.ts'
 import { useGiverForm } from './use-giver-form.ts'
 
-interface GiveAllFormProps extends GiveAllSheetProps {
+export interface GiveAllFormProps {
+  list: GiversList
+  /** What others give of it. */
+  claimOf: (item: SharedItem) => Claim | undefined
+  onClose: () => void
   /** Who is signed in. */
   user: AnswerFor<'getUser'> | undefined
 }

@@ -1,19 +1,29 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { toPesewas } from '@akyede/contract/money'
+import type { SharedItem } from '@akyede/contract/share-links'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { GiftCosts, GiftShown } from './gift-costs.tsx'
 import { GiveObstacle } from './give-obstacle.tsx'
-import type { GiveSheetProps } from './give-sheet.tsx'
 import { GivingSteps } from './giving-steps.tsx'
+import type { GiversList } from './list-home.ts'
 import { PayBar } from './pay-bar.tsx'
-import { piecesLeft } from './standing.ts'
+import { type Claim, piecesLeft } from './standing.ts'
 import { useGiftQuote } from './use-gift-quote.ts'
 import { useGiverForm } from './use-giver-form.ts'
 import { VariantChoice } from './variant-choice.tsx'
 
-interface GiveFormProps extends GiveSheetProps {
+export interface GiveFormProps {
+  list: GiversList
+  item: SharedItem
+  /** What others give of it. */
+  claim: Claim | undefined
+  /** How many other gifts nobody gives yet. */
+  openBeside: number
+  /** In Ghana. */
+  today: string
+  onClose: () => void
   /** Who is signed in. */
   user: AnswerFor<'getUser'> | undefined
 }

@@ -22,15 +22,18 @@ const movesTheClock = 'a payer runs out of time.spec.ts'
 /** And this one to another day. */
 const movesTheDay = 'friends give.spec.ts'
 /** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
-const onBoth = ['a visitor looks at a gift.spec.ts', 'visitors narrow a list.spec.ts']
+const onBoth = [
+  'a visitor looks at a gift.spec.ts',
+  'the frame holds.spec.ts',
+  'the search helps.spec.ts',
+  'visitors narrow a list.spec.ts',
+]
 /** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
 const onDesktops = [
   'a buyer pays by keyboard alone.spec.ts',
   'a page is waited for.spec.ts',
   'pages are kept.spec.ts',
   'sign-ins are guarded.spec.ts',
-  'the frame holds.spec.ts',
-  'the search helps.spec.ts',
   'the shop can be found.spec.ts',
   'visits are counted.spec.ts',
 ]

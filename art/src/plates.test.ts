@@ -14,10 +14,7 @@ const fingerprints = await readFingerprints()
 const wholes = shots.filter(({ slug, plate }) => slug === plate.slug)
 const closeUps = shots.filter(({ slug, plate }) => slug !== plate.slug)
 
-/** A change of the tools shows in many plates: each run draws a quarter of them, `PLATES=all npm test -- unit` all. */
-const drawn = process.env.PLATES === 'all' ? plates : plates.filter((_, place) => place % 4 === 0)
-
-test.each(drawn)('the plate $slug draws today what its masters show', plate => {
+test.each(plates)('the plate $slug draws today what its masters show', plate => {
   const stage = stageOf(plate)
   for (const shot of shots.filter(shot => shot.plate === plate)) {
     const again = `run \`npm run art -- ${shot.slug}\` to draw the master anew`

@@ -78,8 +78,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
 })
 
 const forcedAfter = 60
-/** In full: `EXPIRIES=200 npm test -- browser`, a minute more. */
-const expiries = Number(process.env.EXPIRIES ?? 60)
+const expiries = 200
 
 /** Access tokens are due at once, and each refresh is noted with its moment. */
 async function hurry(context: BrowserContext): Promise<void> {

@@ -47,6 +47,7 @@ export async function takePhone(
     timezoneId: 'Africa/Accra',
     ...(options.savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
   })
+  context.setDefaultTimeout(longest)
   await context.addInitScript(watchVitals)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

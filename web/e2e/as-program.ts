@@ -1,0 +1,31 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+const mostTries = 20
+
+/** What somebody does in the shop as a program does it, with their token. */
+export async function asProgram(
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+) {
+  const ask = async (path: string, data: object, headers = {}) => {
+    let answer = await request.post(`/api/v1/${path}`, { data, headers })
+    // Everybody signs in at once here; a program waits, as it is asked to.
+    for (let tries = 0; answer.status() === 503 && tries < mostTries; tries++) {
+      await new Promise(resolve => setTimeout(resolve, 1_000))
+      answer = await request.post(`/api/v1/${path}`, { data, headers })
+    }
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+  const { access_token, user_id } = await ask('auth/login', { email, password })
+  const headers = { authorization: `Bearer ${access_token}` }
+  return {
+    userId: Number(user_id),
+    ask: (path: string, data: object) => ask(path, data, headers),
+    /** The id of what comes first in a list. */
+    async first(path: string): Promise<string | number> {
+      const { data } = await (await request.get(`/api/v1/${path}`, { headers })).json()
+      return data[0].id
+    },
+  }
+}

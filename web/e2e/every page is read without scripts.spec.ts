@@ -1,0 +1,88 @@
+import { foundOfAma } from './found-of-ama.ts'
+import { expect, searchFields, test } from './shopper.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript a visitor finds a gift page by page and reads all that is said of it', async ({
+  page,
+}) => {
+  const main = page.getByRole('main')
+  await page.goto('/browse')
+  const first = await main.getByRole('article').first().textContent()
+  await main.getByRole('link', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(main.getByRole('article').first()).not.toHaveText(first ?? '')
+  await searchFields(page).first().fill('bolga')
+  await searchFields(page).first().press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “bolga”' })).toBeVisible()
+  await main.getByRole('link', { name: 'Bolga market basket, red and gold' }).first().click()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Bolga market basket, red and gold' }),
+  ).toBeVisible()
+  for (const said of [
+    /₵1\d\d/,
+    'The zig-zags are counted',
+    'Elephant grass, plant and pot dyes',
+    'Leaves the workshop',
+  ])
+    await expect(main.getByText(said).filter({ visible: true }).first()).toBeVisible()
+  await expect(main.getByText('To put gifts into your cart, please switch on JavaScript')).toBeVisible()
+  const reviews = main.getByRole('region', { name: 'Reviews' })
+  await expect(reviews.getByText(/from \d+ reviews/)).toBeVisible()
+  await expect(reviews.getByText('Bought here').first()).toBeVisible()
+  await main.getByRole('link', { name: 'Atampugre Weavers' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Atampugre Weavers' })).toBeVisible()
+})
+
+test('without JavaScript a shared list is read, and every page that informs', async ({ page, request }) => {
+  const { share } = await foundOfAma(request)
+  await page.goto(share)
+  const main = page.getByRole('main')
+  await expect(main.getByText('A list of Ama')).toBeVisible()
+  await expect(main.getByText('Giving needs JavaScript')).toBeVisible()
+  await expect(main.getByText('₵').first()).toBeVisible()
+  for (const [path, title] of [
+    ['/help', 'Help'],
+    ['/contact', 'Contact'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+  ] as const) {
+    // From page to page by the links at the foot of each.
+    await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click()
+    await expect(page).toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await main.textContent())?.length, `${path} says something`).toBeGreaterThan(400)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+})
+
+const errors = [
+  ['/401', 401, 'You do not have permission to access this page', 'Home'],
+  ['/404', 404, 'We looked everywhere', 'Browse all gifts'],
+  ['/500', 500, 'Something went wrong', 'Retry'],
+  ['/503', 503, 'Back shortly', 'Try now'],
+] as const
+/** As they travel. */
+const mostBytes = 15_000
+
+test('the pages of errors answer with their status, weigh little, and help without JavaScript', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  for (const [path, status, title, way] of errors) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(status)
+    const [whole] = await Promise.all([
+      page.waitForResponse(url => url.url().endsWith(path)),
+      page.goto(path),
+    ])
+    expect((await whole.request().sizes()).responseBodySize, path).toBeLessThan(mostBytes)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: way, exact: true }).click()
+    await expect(page).not.toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect((await request.get('/503')).headers()['retry-after']).toMatch(/^\d+$/)
+  expect(complaints.splice(0).filter(text => !/status of (4|5)\d\d/.test(text))).toEqual([])
+})

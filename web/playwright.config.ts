@@ -32,6 +32,7 @@ const onBoth = [
 const onDesktops = [
   'a buyer pays by keyboard alone.spec.ts',
   'a page is waited for.spec.ts',
+  'every page heeds the device.spec.ts',
   'pages are kept.spec.ts',
   'sign-ins are guarded.spec.ts',
   'the shop can be found.spec.ts',

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { fill, walkTo } from './keyboard.ts'
 import { basket, expect, searchFields, somebody, test } from './shopper.ts'
 
 test('from the landing page to the thanks, nothing is pressed but keys', async ({ page }) => {
@@ -61,39 +61,3 @@ test('from the landing page to the thanks, nothing is pressed but keys', async (
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Order AK-/ })).toBeFocused()
 })
-
-async function fill(page: Page, name: string, text: string): Promise<void> {
-  await walkTo(
-    page,
-    page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name })),
-  )
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
-
-const mostSteps = 80
-
-/** By Tab to where `goal` has the focus; on the way every stop is something, and is seen to have it. */
-async function walkTo(page: Page, goal: Locator, direction: 'on' | 'back' = 'on'): Promise<void> {
-  await expect(goal).toBeVisible()
-  for (let steps = 0; steps < mostSteps; steps++) {
-    if (await goal.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press(direction === 'on' ? 'Tab' : 'Shift+Tab')
-    expect(await page.evaluate(unseenFocus), 'what has the focus is seen to have it').toBeNull()
-  }
-  throw new Error(`no way by Tab to ${goal}`)
-}
-
-/** The element with the focus if nothing shows that; null when all is well. Runs in the page. */
-function unseenFocus(): string | null {
-  const element = document.activeElement
-  // Between the last and the first element the browser's own controls have it.
-  if (!element || element === document.body) return null
-  const hasRing = (one: Element, part?: string) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
-  }
-  const around = element.closest('label, summary')
-  const seen = hasRing(element) || hasRing(element, '::after') || (around !== null && hasRing(around))
-  return seen ? null : element.outerHTML.slice(0, 200)
-}

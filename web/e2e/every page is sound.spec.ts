@@ -1,44 +1,63 @@
+import type { Page } from '@playwright/test'
+import { bare, looks, ofAdmins, ofAma, ofGuests, paths, type Visit } from './every-route.ts'
+import { ama, foundOfAma } from './found-of-ama.ts'
+import { hasItsFrame, type Layout, narrow } from './frame.ts'
 import { addToCart, basket, expect, findBasket, goToCheckout, pay, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { hasArrived, isSound } from './sound.ts'
 
-test('every public page is accessible and fits its screen, in both themes', async ({ page, complaints }) => {
-  await findBasket(page)
-  await addToCart(page)
-  const product = new URL(page.url()).pathname
-  const pages = [
-    '/',
-    '/browse',
-    '/search?q=basket',
-    '/search?q=zzzz',
-    product,
-    '/cart',
-    '/vendor/atampugre-weavers',
-  ]
-  const rest = [
-    '/signin',
-    '/signup',
-    '/help',
-    '/contact',
-    '/terms',
-    '/privacy',
-    '/401',
-    '/404',
-    '/500',
-    '/503',
-    '/nowhere',
-  ]
-  for (const path of [...pages, ...rest]) {
-    await page.goto(path)
-    if (path === '/cart') await expect(page.getByRole('main')).toContainText(basket)
-    await isSound(page)
-  }
+const nothing = { product: '', share: '', order: '', list: '', event: '', group: '', ticket: '' }
+
+test('no route is left out, and what is seen elsewhere is looked at there', () => {
+  const visits = [...ofGuests(nothing), ...bare, ...ofAma(nothing), ...ofAdmins]
+  expect(visits.map(({ route }) => route).toSorted()).toEqual(paths.toSorted())
+  const specs = new Set(visits.flatMap(({ seenIn }) => seenIn ?? []))
+  expect([...specs].filter(spec => !looks(spec))).toEqual([])
+})
+
+test('every page that guests see has its frame on the narrowest screen, and is sound', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.setViewportSize(narrow)
+  for (const visit of ofGuests(await foundOfAma(request))) await comeTo(page, visit, 'main')
+  for (const visit of bare) await comeTo(page, visit, 'bare')
   // The browser itself notes the documents that are errors on purpose.
-  complaints.length = 0
+  expect(
+    complaints.splice(0).filter(text => !/the server responded with a status of (4|5)\d\d/.test(text)),
+  ).toEqual([])
+})
+
+test('every page of a person has its frame, takes the focus and is announced, from one to the next', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const visits = ofAma(await foundOfAma(request))
+  await page.setViewportSize(narrow)
+  await signIn(page, ama.email)
+  for (const visit of visits) {
+    await walkOn(page, visit)
+    await look(page, visit, 'main')
+  }
+  expect(complaints.splice(0).filter(text => !/status of 4(04|22)/.test(text))).toEqual([])
+})
+
+test('every page of an administrator has its frame', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await signIn(page, 'admin@akyede.test', 'Later')
+  for (const visit of ofAdmins) {
+    await walkOn(page, visit, visit.at === '/admin' ? '/admin/dashboard' : visit.at)
+    await look(page, visit, 'main')
+  }
 })
 
 test('every page of a buyer is accessible and fits its screen, in both themes', async ({ page }) => {
   await findBasket(page)
   await addToCart(page)
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText(basket)
+  await isSound(page)
   await goToCheckout(page)
   await expect(page.getByRole('button', { name: /^Pay ₵/ })).toBeVisible()
   await isSound(page)
@@ -53,3 +72,34 @@ test('every page of a buyer is accessible and fits its screen, in both themes', 
   await expect(page.getByRole('article')).toHaveCount(1)
   await isSound(page)
 })
+
+/** Administrators are asked to protect their account first. */
+async function signIn(page: Page, email: string, answer?: string): Promise<void> {
+  await page.goto('/signin?returnTo=%2Fhelp')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (answer) await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+  await expect(page).toHaveURL(/\/help$/)
+  await hasArrived(page)
+}
+
+async function comeTo(page: Page, visit: Visit, layout: Layout): Promise<void> {
+  await page.goto(visit.at)
+  await look(page, visit, layout)
+}
+
+async function look(page: Page, { seenIn }: Visit, layout: Layout): Promise<void> {
+  await hasArrived(page)
+  await hasItsFrame(page, layout)
+  if (!seenIn) await isSound(page)
+}
+
+/** As by a link: the document stays, the page changes. */
+async function walkOn(page: Page, { at }: Visit, leadsTo = at): Promise<void> {
+  await page.evaluate(to => Reflect.get(window, '__reactRouterDataRouter').navigate(to), at)
+  await expect(page).toHaveURL(url => url.pathname === new URL(leadsTo, url).pathname)
+  await expect.soft(page.locator('h1:focus'), `the focus on ${at}`).toHaveCount(1, { timeout: 10_000 })
+  const announced = page.locator('body > p[role="status"]')
+  await expect.soft(announced, `what is said of ${at}`).toHaveText(/ · Akyɛde$/, { timeout: 10_000 })
+}

@@ -6,9 +6,9 @@ import { desktop, phone } from './screens.ts'
 export async function hasArrived(page: Page): Promise<void> {
   const account = page
     .getByRole('navigation', { name: 'Account and cart' })
-    .getByText(/^(Sign In|Abena|Ama)$/)
+    .getByText(/^(Sign In|Abena|Ama|Akosua)$/)
   // What one presses on the pages without navigation.
-  const names = /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link)$/
+  const names = /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code)$/
   const entry = page.getByRole('button', { name: names }).or(page.getByRole('link', { name: names }))
   await expect(account.or(entry).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { unseenFocus } from './keyboard.ts'
+import { addToCart, expect, findBasket, test } from './shopper.ts'
+import { hasArrived } from './sound.ts'
+
+test('where people want less motion nothing moves, and nothing turns', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // What moved, from the first page to the last.
+  await page.addInitScript(() => {
+    const moved = new Set<string>()
+    Reflect.set(window, 'moved', moved)
+    const look = () => {
+      for (const { effect, playState } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || playState !== 'running') continue
+        const kinds = effect.getKeyframes().flatMap(frame => Object.keys(frame))
+        for (const kind of kinds) moved.add(kind)
+        if (effect.getTiming().iterations === Infinity) moved.add('for ever')
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await findBasket(page)
+  await addToCart(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const still = ['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'color', 'backgroundColor']
+  const moved = await page.evaluate(() => [...(Reflect.get(window, 'moved') as Set<string>)])
+  expect(moved.filter(kind => !still.includes(kind))).toEqual([])
+})
+
+test('where the device chooses the colours, buttons have an edge and the focus a ring', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of ['/', '/browse', '/signin', '/help']) {
+    await page.goto(path)
+    await hasArrived(page)
+    expect(await page.evaluate(buttonsWithoutEdge), path).toEqual([])
+    for (let steps = 0; steps < 12; steps++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(unseenFocus), path).toBeNull()
+    }
+  }
+})
+
+/** What looks like a button in no other way than by its colour. Runs in the page. */
+function buttonsWithoutEdge(): string[] {
+  return [...document.querySelectorAll('.edged')]
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .filter(element => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
+      return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor === 'rgba(0, 0, 0, 0)'
+    })
+    .map(element => element.outerHTML.slice(0, 120))
+}
+
+test('the theme stands before any script of the page does', async ({ page }) => {
+  await page.goto('/help')
+  const held: (() => void)[] = []
+  for (const [theme, background] of [
+    ['dark', 'rgb(22, 17, 13)'],
+    ['light', 'rgb(251, 247, 240)'],
+  ] as const) {
+    await page.evaluate(chosen => localStorage.setItem('theme', chosen), theme)
+    await page.route(/\.js(\?|$)/, async route => {
+      await new Promise<void>(resolve => held.push(resolve))
+      await route.continue().catch(() => {})
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      background,
+    )
+    await page.unroute(/\.js(\?|$)/)
+    for (const release of held.splice(0)) release()
+    await hasArrived(page)
+  }
+})
+
+const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+test('the skip link skips, the keys are told and turned off, and the way back leads to where one was', async ({
+  page,
+}) => {
+  await page.goto('/terms')
+  await hasArrived(page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await page.mouse.wheel(0, 1_500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  const place = await page.evaluate(() => window.scrollY)
+  await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter').navigate('/help'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/terms#main$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+
+  await page.goto('/help')
+  await hasArrived(page)
+  // The list of the keys comes once the page is calm.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(shortcuts(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(shortcuts(page).getByText('Go to the search')).toBeVisible()
+  await shortcuts(page).getByRole('checkbox', { name: 'The keys / and ? are shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('/')
+  await expect(shortcuts(page)).toHaveCount(0)
+  await expect(page.locator('input:focus')).toHaveCount(0)
+})

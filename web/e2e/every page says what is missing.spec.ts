@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { ama } from './found-of-ama.ts'
+import { hasItsFrame, narrow } from './frame.ts'
+import { expect, register, test } from './shopper.ts'
+import { hasArrived, isSound } from './sound.ts'
+
+/** The pages that show what somebody has, and what each says to who has nothing yet. */
+const lists: readonly (readonly [path: string, empty: RegExp])[] = [
+  ['/orders', /No orders yet\./],
+  ['/wishlists', /Start a list for something you’re looking forward to\./],
+  ['/dashboard/events', /No day is kept yet\./],
+  ['/dashboard/events?view=month', /./],
+  ['/dashboard/activity', /Quiet so far\.|joined/],
+  ['/dashboard/gifts', /When friends give, it shows here\./],
+  ['/dashboard/gifts?tab=given', /What you give from the lists of friends shows here\./],
+  ['/dashboard/notifications', /All quiet\./],
+  ['/dashboard/friends', /Gifts are better with people\./],
+  ['/dashboard/friends?tab=requests', /Nobody is waiting for your answer\./],
+  ['/dashboard/friends?tab=groups', /A group shows its lists to all of its people/],
+  ['/dashboard/friends?tab=blocked', /You have blocked nobody\./],
+  ['/dashboard/rewards', /./],
+  ['/dashboard/search-history', /No searches yet\./],
+  ['/dashboard/support', /The quickest answers are here already/],
+]
+
+/** Whatever pages ask for, but not what keeps somebody signed in. */
+const asked = /\/api\/v1\/(?!auth\/|analytics)/
+
+test('who has nothing yet is told so everywhere, and whoever cannot be answered may try again', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize(narrow)
+  await page.goto('/signup?returnTo=%2Fhelp')
+  await register(page)
+  await expect(page).toHaveURL(/\/help$/)
+  await hasArrived(page)
+  for (const [path, empty] of lists) {
+    // A refusal is not asked for twice more by itself, as what may pass is.
+    await page.route(asked, route =>
+      route.request().method() === 'GET'
+        ? route.fulfill({ status: 400, json: { message: 'Something went wrong' } })
+        : route.fallback(),
+    )
+    await walkOn(page, path)
+    const retry = page.getByRole('main').getByRole('button', { name: /^Retry/ })
+    await expect(retry.first(), `${path} offers another try`).toBeVisible()
+    await hasItsFrame(page, 'main')
+    if (path === '/orders') await isSound(page)
+    await page.unroute(asked)
+    await pressAll(retry)
+    await expect(page.getByRole('main').getByText(empty).first(), path).toBeVisible()
+    await isSound(page)
+  }
+  expect(complaints.splice(0).filter(text => !text.includes('status of 400'))).toEqual([])
+})
+
+async function pressAll(retry: Locator): Promise<void> {
+  await expect(async () => {
+    if (await retry.first().isVisible()) await retry.first().click()
+    await expect(retry).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
+}
+
+async function walkOn(page: Page, to: string): Promise<void> {
+  await page.evaluate(at => Reflect.get(window, '__reactRouterDataRouter').navigate(at), to)
+  await expect(page).toHaveURL(url => url.pathname + url.search === to)
+}
+
+/** Where a dialog opens, by which button, perhaps after another one. */
+const dialogs: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
+  ['/wishlists', /^Actions for /, /^Delete$/],
+  ['/wishlists', /^Add from a link$/],
+  ['/dashboard/friends', /^Actions for /, /^Remove/],
+  ['/dashboard/friends', /^Actions for /, /^Block/],
+  ['/dashboard/friends?tab=groups', /^Make a group$/],
+  ['/dashboard/rewards', /^Redeem/],
+  ['/settings', /^Delete my account/],
+  ['/browse', /^Preferences$/],
+]
+
+test('dialogs hold the focus, say what they are, and give it back', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await page.goto('/signin?returnTo=%2Fwishlists')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ama.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/wishlists$/)
+  for (const [path, ...buttons] of dialogs) {
+    await walkOn(page, path)
+    await hasArrived(page)
+    for (const name of buttons)
+      await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
+    await isHeldWell(page)
+  }
+})
+
+async function isHeldWell(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toHaveAccessibleName(/./)
+  expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  await isSound(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+}

@@ -9,7 +9,7 @@ export interface Views {
 }
 
 /** Reached from another page, and with more to do than to look: what they may weigh until they are lighter. */
-const heavierScripts: Readonly<Record<string, number>> = { '/vendor/{id}': 145, '/cart': 158, '/signin': 158 }
+const heavierScripts: Readonly<Record<string, number>> = { '/vendor/{id}': 145, '/cart': 160, '/signin': 160 }
 
 export const scriptGoalOf = (page: string): number => heavierScripts[page] ?? byteGoals.script
 

@@ -351,5 +351,46 @@ select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists".
 --       Index Scan using wishlists_pkey on wishlists
 --       Result
 
-select "id", "wishlist_id", "product_id", "variant_id", "external", "quantity", "priority", "notes", "position", "added_at", "removed_at" from "wishlist_items" where ("wishlist_items"."wishlist_id" = $1 and "wishlist_items"."removed_at" is null) order by "wishlist_items"."position" asc, "wishlist_items"."id" asc;
---   Index Scan using wishlist_items_list on wishlist_items
+select item.id, item.product_id, item.variant_id, item.external, item.quantity, item.priority, item.notes,
+  item.added_at,
+  case when (item.variant_id is null or variant.id is not null) then product.name end as product_name,
+  variant.name as variant_name,
+  coalesce(variant.price, product.price) as price,
+  picture.slug, picture.alt, picture.placeholder,
+  vendor.name as vendor_name,
+  (product.has_variants and item.variant_id is null) as needs_variant,
+  case when (product.has_variants and item.variant_id is null) then (
+  select coalesce(sum(each.on_hand - each.held), 0)::int
+  from stock_levels as each join variants as chosen on chosen.id = each.variant_id
+  where each.product_id = product.id and chosen.on_sale
+  ) else coalesce(level.on_hand - level.held, 0) end as available
+  from wishlist_items as item
+  left join products as product on product.id = item.product_id and product.on_sale
+  left join vendors as vendor on vendor.id = product.vendor_id
+  left join pictures as picture on picture.slug = product.picture_slug
+  left join variants as variant on variant.product_id = product.id and variant.id = item.variant_id
+  and variant.on_sale
+  left join stock_levels as level on level.product_id = product.id
+  and level.variant_id is not distinct from item.variant_id
+  where item.wishlist_id = $1 and item.removed_at is null
+  order by item.position, item.id;
+--   Sort
+--     Nested Loop
+--       Nested Loop
+--         Hash Join
+--           Hash Join
+--             Nested Loop
+--               Bitmap Heap Scan on wishlist_items
+--                 Bitmap Index Scan using wishlist_items_list
+--               Memoize
+--                 Index Scan using products_pkey on products
+--             Hash
+--               Seq Scan on vendors
+--           Hash
+--             Seq Scan on pictures
+--         Index Scan using variants_product_id on variants
+--       Index Scan using stock_levels_subject_key on stock_levels
+--       Aggregate
+--         Nested Loop
+--           Index Scan using stock_levels_subject_key on stock_levels
+--           Index Scan using variants_pkey on variants

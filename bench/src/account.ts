@@ -4,6 +4,7 @@ import { measureDashboard } from './dashboard.ts'
 import { measureEnumeration } from './enumeration.ts'
 import { forSome } from './keep-busy.ts'
 import { tableOf } from './plain-table.ts'
+import { report } from './report.ts'
 import { reportServerTimes, type Sides } from './server-times.ts'
 import type { RunningShop } from './shop.ts'
 import { askFigures } from './shop-figures.ts'
@@ -29,7 +30,7 @@ export async function measureAccount(stage: Stage, shop: RunningShop, length: nu
   const sides = { stage, shop, reference, accounts }
   const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
   parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(stage, shop))
-  parts.push(await measureDashboard(stage, shop))
+  parts.push(report([await measureDashboard(stage, shop)]))
   return parts.join('\n\n')
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { measureAccount } from './account.ts'
 import { measureBrowser } from './browser.ts'
 import { findCards } from './catalogue.ts'
+import { measureDashboard } from './dashboard.ts'
 import { stockUp } from './database.ts'
 import { measureFirstTime } from './first-time.ts'
 import { delayGoals, memoryGoal, startGoals } from './goals.ts'
@@ -30,6 +31,7 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   if (chosen.part === 'account') return runAccount(stage, chosen)
   if (chosen.part === 'sockets') return runSockets(stage)
   if (chosen.part === 'browser') return runBrowser(stage)
+  if (chosen.part === 'lists') return runLists(stage, chosen)
   const cold = await openShop(stage)
   await cold.program.stop()
   const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
@@ -59,6 +61,17 @@ async function runAccount(stage: Stage, { seconds: length }: Options): Promise<v
   const shop = await openShop(stage)
   const found = await measureAccount(stage, shop, length * accountTurns)
   console.log(`${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${found}`)
+}
+
+/** The two answers that a signed-in person may wait for longest. */
+async function runLists(stage: Stage, chosen: Options): Promise<void> {
+  await (await openShop(stage)).program.stop()
+  await seedProducts(stage, chosen.products)
+  const shop = await openShop(stage)
+  const watched = { shop: shop.program.pid, dataDir: stage.dataDir }
+  const list = await measureLongList({ shop, watched, cards: await findCards(shop.origin) })
+  const heading = `${availableParallelism()} processors, load ${figure(loadavg()[0])}`
+  console.log([heading, report([list, await measureDashboard(stage, shop)])].join('\n\n'))
 }
 
 async function runSockets(stage: Stage): Promise<void> {

@@ -10,8 +10,9 @@ test('the catalogue alone is measured with ten thousand products, unless another
   expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
 })
 
-test('who comes in is measured by itself', () => {
+test('who comes in is measured by itself, and so are the lists of who has much', () => {
   expect(readOptions(['account'])).toMatchObject({ part: 'account' })
+  expect(readOptions(['lists'])).toMatchObject({ part: 'lists', products: 2_000 })
 })
 
 test('pages are looked at in a browser by themselves', () => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 
 export interface Options {
-  /** What is measured: all, the catalogue alone, a checkout for one buyer and for many, or who comes in and how, or open tabs, or pages in a browser. */
-  readonly part: 'all' | 'catalogue' | 'checkout' | 'account' | 'sockets' | 'browser'
+  /** What is measured: all, the catalogue alone, a checkout for one buyer and for many, who comes in and how, open tabs, pages in a browser, or the long list and the dashboard of who has much. */
+  readonly part: 'all' | 'catalogue' | 'checkout' | 'account' | 'sockets' | 'browser' | 'lists'
   /** Generated products in the catalogue. */
   readonly products: number
   /** Measure what is asked for the first time with a tenth of the products before. */
@@ -21,7 +21,7 @@ export interface Options {
 
 export const usage = `Measures the shop beside references, on a fresh database.
 
-  npm run bench -- [catalogue | checkout | account | sockets | browser] [--full] [--products N] [--growth] [--mixed SECONDS]
+  npm run bench -- [catalogue | checkout | account | sockets | browser | lists] [--full] [--products N] [--growth] [--mixed SECONDS]
 
 The short form takes 2,000 products, 10,000 for the catalogue alone, and a few minutes; --full takes 10,000 and longer
 turns. --growth measures with a tenth of the products first.`
@@ -31,7 +31,7 @@ const full = { products: 10_000, rounds: 5, seconds: 5, orders: 500, checkouts: 
 const catalogueProducts = 10_000
 
 const isPart = (word: string): word is Options['part'] =>
-  /^(all|catalogue|checkout|account|sockets|browser)$/.test(word)
+  /^(all|catalogue|checkout|account|sockets|browser|lists)$/.test(word)
 
 /** Undefined when the words are not understood. */
 export function readOptions(words: readonly string[]): Options | undefined {

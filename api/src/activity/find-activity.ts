@@ -4,7 +4,7 @@ import { friendsOf } from '#feature/friends'
 import { isListOfGroup, listsSharedWith } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
-import { isCalled, isSeenBy } from './sights.ts'
+import { isCalled, isOwnSeen, isSeenBy } from './sights.ts'
 import { activityEntries } from './tables.ts'
 
 export interface EntryRow extends Record<string, unknown> {
@@ -47,23 +47,41 @@ export async function findActivity(
   return { entries: rows.map(typed), total: rows[0]?.total ?? 0 }
 }
 
+/** So many times as many as are wanted are looked at, and then all: most of what is near is seen. */
+const atFirst = 4
+
 /** The newest of it: what is older is not looked at. */
 export async function findLastActivity(
   executor: Executor,
   userId: number,
   limit: number,
+  lookedAt: number | null = atFirst * limit,
 ): Promise<EntryRow[]> {
-  const { rows } = await executor.execute<EntryRow>(sql`
-    select * from (${entryColumns} from ${entry} where ${isNear(userId)}
-      order by ${entry.happened_at} desc, ${entry.id} desc offset 0) as ${entry}
-    where ${isSeenBy(userId)} limit ${limit}`)
-  return rows.map(typed)
+  const { rows: near } = await executor.execute<EntryRow>(sql`
+    ${entryColumns} from ${entry} where ${isNear(userId)}
+    order by ${entry.happened_at} desc, ${entry.id} desc limit ${lookedAt}`)
+  if (near.length === 0) return []
+  const { rows: seen } = await executor.execute<{ id: string }>(sql`
+    select ${entry.id} from ${entry}
+    where ${entry.id} = any(${sql.param(near.map(({ id }) => id))}::uuid[])
+      and ${isSeenBy(userId, new Set(near.map(({ type }) => type)))}`)
+  if (seen.length < limit && near.length === lookedAt) return findLastActivity(executor, userId, limit, null)
+  const ids = new Set(seen.map(({ id }) => id))
+  return near
+    .filter(({ id }) => ids.has(id))
+    .slice(0, limit)
+    .map(typed)
 }
 
 /** How much somebody did that is told of here. */
 export async function countOwnActivity(executor: Executor, userId: number): Promise<number> {
+  const { rows: done } = await executor.execute<{ type: ActivityType }>(
+    sql`select distinct ${entry.type} from ${entry} where ${entry.user_id} = ${userId}`,
+  )
+  if (done.length === 0) return 0
   const { rows } = await executor.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${entry} where ${entry.user_id} = ${userId} and ${isSeenBy(userId)}`)
+    select count(*)::int as count from ${entry}
+    where ${isOwnSeen(userId, new Set(done.map(({ type }) => type)))}`)
   return rows[0]?.count ?? 0
 }
 

@@ -4,13 +4,15 @@ import { areApart, areFriends } from '#feature/friends'
 import { isGiftCalled, isGivenBy, isKnownTo } from '#feature/gifts'
 import { isInGroup } from '#feature/groups'
 import { isOrderCalled, isOrderOf } from '#feature/orders'
-import { isListCalled, isNewsOfList } from '#feature/wishlists'
+import { isListCalled, isNewsOfList, isOwnNewsOfList } from '#feature/wishlists'
 import { type SQL, sql } from '#platform/sql.ts'
 import { activityEntries } from './tables.ts'
 
 /** Who may know of an entry, and what it is called, as it is now. */
 export interface Sight {
   isSeenBy(userId: number): SQL
+  /** The same for whoever did it, where that is asked more simply. */
+  isSeenByDoer?(userId: number): SQL
   isCalled(pattern: string): SQL
 }
 
@@ -22,6 +24,7 @@ const noName = sql`false`
 
 const list: Sight = {
   isSeenBy: userId => isNewsOfList(subject, doer, userId),
+  isSeenByDoer: userId => isOwnNewsOfList(subject, userId),
   isCalled: pattern => isListCalled(subject, pattern),
 }
 
@@ -79,9 +82,18 @@ const sights: Readonly<Record<ActivityType, Sight>> = {
   'gift.received': received,
 }
 
-/** Entries that this viewer may know of now: neither of two of whom one has blocked the other (D94). */
-export const isSeenBy = (userId: number): SQL =>
-  sql`(${ofEach(sight => sight.isSeenBy(userId))} and not ${areApart(doer, userId)}
+/**
+ * Entries that this viewer may know of now: neither of two of whom one has blocked the other (D94). Whoever knows of which
+ * types they are says so: to plan for all of them takes the database longer than to read a few.
+ */
+export const isSeenBy = (userId: number, types?: ReadonlySet<ActivityType>): SQL =>
+  sql`(${ofEach(sight => sight.isSeenBy(userId), types)} and not ${areApart(doer, userId)}
+    and (${other} is null or not ${areApart(other, userId)}))`
+
+/** The same of what this viewer did themselves. */
+export const isOwnSeen = (userId: number, types: ReadonlySet<ActivityType>): SQL =>
+  sql`(${doer} = ${userId}
+    and ${ofEach(sight => sight.isSeenByDoer?.(userId) ?? sight.isSeenBy(userId), types)}
     and (${other} is null or not ${areApart(other, userId)}))`
 
 /** What it is about, or somebody who is in it, is called so. */
@@ -90,14 +102,15 @@ export const isCalled = (pattern: string): SQL => sql`(${ofEach(sight => sight.i
   and concat_ws(' ', person.first_name, person.last_name) ilike ${pattern}))`
 
 /** The condition of each sight, for the types that share it. */
-function ofEach(condition: (sight: Sight) => SQL): SQL {
+function ofEach(condition: (sight: Sight) => SQL, types?: ReadonlySet<string>): SQL {
   const byCondition = new Map<Sight, string[]>()
   for (const [type, sight] of Object.entries(sights)) {
+    if (types && !types.has(type)) continue
     byCondition.set(sight, [...(byCondition.get(sight) ?? []), type])
   }
   const cases = [...byCondition].map(
     ([sight, types]) =>
       sql`when ${activityEntries.type} = any(${sql.param(types)}::text[]) then ${condition(sight)}`,
   )
-  return sql`case ${sql.join(cases, sql` `)} else false end`
+  return cases.length === 0 ? sql`false` : sql`case ${sql.join(cases, sql` `)} else false end`
 }

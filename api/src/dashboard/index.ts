@@ -8,17 +8,12 @@ const late = Symbol('late')
 
 /** All of somebody's first page in one answer: what fails, or takes too long, is missing and harms nothing else (D126). */
 export function registerDashboard(serve: Serve, parts: DashboardParts): void {
-  const sections = dashboardSections(parts)
   const { log } = parts.platform
 
   /** Undefined where it could not be found out. */
-  async function find(name: DashboardSection, userId: number): Promise<unknown> {
+  async function find(sections: Sections, name: DashboardSection): Promise<unknown> {
     try {
-      const value = await within<unknown, typeof late>(
-        sections[name](userId),
-        limits.dashboard.patience,
-        late,
-      )
+      const value = await within<unknown, typeof late>(sections[name](), limits.dashboard.patience, late)
       if (value !== late) return value
       log.warn(`${name} of the dashboard takes too long`)
     } catch (error) {
@@ -28,8 +23,9 @@ export function registerDashboard(serve: Serve, parts: DashboardParts): void {
   }
 
   serve('getDashboard', async ({ caller: { userId } }) => {
+    const sections = dashboardSections(parts, userId)
     const names = Object.keys(sections) as (keyof Sections)[]
-    const found = await Promise.all(names.map(async name => [name, await find(name, userId)] as const))
+    const found = await Promise.all(names.map(async name => [name, await find(sections, name)] as const))
     const failed = found.flatMap(([name, value]) => (value === undefined ? [name] : []))
     const values = Object.fromEntries(found.map(([name, value]) => [name, value ?? null])) as Found
     return { data: { ...values, popularGifts: popularBesides(values), failed } }

@@ -1,7 +1,7 @@
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
 import type { Notification } from '@akyede/contract/notifications'
 import type { Executor } from '#platform/database.ts'
-import { and, count, desc, eq, isNull, sql } from '#platform/sql.ts'
+import { and, count, desc, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import { notifications } from './tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -20,16 +20,29 @@ export async function findNotifications(
 ): Promise<{ notifications: Notification[]; total: number }> {
   const { userId, category, page, limit } = query
   const isWanted = and(isShownTo(userId), category && eq(notifications.category, category))
-  const rows = await executor
-    .select()
-    .from(notifications)
-    .where(isWanted)
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
+  const rows = await newestFirst(executor, isWanted)
     .limit(limit)
     .offset((page - 1) * limit)
   const [all] = await executor.select({ total: count() }).from(notifications).where(isWanted)
   return { notifications: rows.map(presentNotification), total: all?.total ?? 0 }
 }
+
+/** The newest of it alone, uncounted: somebody may have thousands. */
+export async function findLastNotifications(
+  executor: Executor,
+  userId: number,
+  limit: number,
+): Promise<Notification[]> {
+  const rows = await newestFirst(executor, isShownTo(userId)).limit(limit)
+  return rows.map(presentNotification)
+}
+
+const newestFirst = (executor: Executor, isWanted: SQL | undefined) =>
+  executor
+    .select()
+    .from(notifications)
+    .where(isWanted)
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
 
 export async function countUnread(executor: Executor, userId: number): Promise<number> {
   const [found] = await executor

@@ -3,7 +3,7 @@ import type { Serve } from '#platform/serve.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { serveNotifications } from './routes.ts'
 
-export { countUnread, findNotifications } from './find-notifications.ts'
+export { countUnread, findLastNotifications, findNotifications } from './find-notifications.ts'
 export { personalNotifications } from './personal-records.ts'
 export { sendNotice } from './send-notice.ts'
 export { type Notice, tell } from './tell.ts'

@@ -248,7 +248,8 @@ function send(row: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply
     .header('cache-control', 'no-store')
     .header('vary', 'Origin, Authorization')
   if (row.status === 204) return reply.send()
-  return reply.type(json).send(JSON.stringify(answer))
+  // As bytes: a long text is not gone through once more for its length and again for the socket.
+  return reply.type(json).send(Buffer.from(JSON.stringify(answer)))
 }
 
 const json = 'application/json; charset=utf-8'

@@ -2,8 +2,8 @@ import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '#platform/sql.ts'
-import { canView, isForGroup, keepsIt } from './can-view.ts'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/sql.ts'
+import { canView, isForGroup } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
 import { wishlists } from './tables.ts'
 
@@ -72,10 +72,11 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
   const isOthers = ne(wishlists.user_id, userId)
   const isSeen = canView({ userId })
   return {
-    own: and(isSeen, isNull(wishlists.archived_at), or(isOwn, keepsIt(userId))),
+    own: and(isSeen, isNull(wishlists.archived_at), isAmong(ownOrKept(userId))),
     friends: and(isSeen, isOthers, isOfFriend(userId)),
     group: and(
       isSeen,
+      isAmong(ofGroupsOf(userId)),
       isForGroup(userId),
       group_id === undefined
         ? isOthers
@@ -86,6 +87,18 @@ function isInScope({ userId, group_id, now }: ListsQuery): Record<Scope, SQL | u
     deleted: and(isOwn, isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, now)),
   }
 }
+
+/** Found by their index before anything is asked of each: all lists of everybody are many. */
+const isAmong = (ids: SQL): SQL => sql`${wishlists.id} = any(array(${ids}))`
+
+const ownOrKept = (userId: number): SQL => sql`
+  select own.id from wishlists own where own.user_id = ${userId}
+  union all select keeper.wishlist_id from wishlist_collaborators keeper
+    where keeper.user_id = ${userId} and keeper.status = 'accepted'`
+
+const ofGroupsOf = (userId: number): SQL => sql`
+  select shared.id from wishlists shared join group_members m on m.group_id = shared.group_id
+  where m.user_id = ${userId} and m.status = 'member'`
 
 const isOfFriend = (userId: number): SQL =>
   sql`(${wishlists.user_id} in ${friendsOf(userId)} and ${wishlists.privacy} in ('friends','public'))`

@@ -38,6 +38,7 @@ export {
   isListCalled,
   isListOfGroup,
   isNewsOfList,
+  isOwnNewsOfList,
   listsSharedWith,
 } from './seen-in-feed.ts'
 export { countWithoutSight, findOwnList, findSeenNames } from './seen-names.ts'

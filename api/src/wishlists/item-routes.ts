@@ -7,7 +7,6 @@ import type { Handler, Serve } from '#platform/serve.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
 import { addItems } from './add-items.ts'
 import { changeItem, removeItem, reorderItems } from './edit-items.ts'
-import { findItems } from './find-items.ts'
 import { findList, lockListFor, type SeenList } from './find-list.ts'
 import { findSaved } from './find-saved.ts'
 import { findTotals } from './list-facts.ts'
@@ -53,8 +52,7 @@ const list =
   async ({ params, query, caller }) => {
     const found = await findList(database, viewerOf(caller), params.wishlistId)
     const seen = await withoutSpoiling(database, found, caller)
-    const rows = await findItems(database, params.wishlistId)
-    const { items, total } = pageOfItems(await presentItems(database, parts, seen, rows, clock.now()), query)
+    const { items, total } = pageOfItems(await presentItems(database, parts, seen, clock.now()), query)
     return { data: items, pagination: paginate(query.page, query.limit, total) }
   }
 
@@ -68,7 +66,7 @@ const add =
     await tellKeepers(ground.platform, tx, seen.list, caller, created.length)
     return {
       data: {
-        created: await presentItems(tx, ground.parts, seen, created, now),
+        created: await presentItems(tx, ground.parts, seen, now, created),
         skipped: [...skipped],
         ...(await totalsOf(tx, wishlistId)),
       },
@@ -92,7 +90,7 @@ const change =
     const now = ground.platform.clock.now()
     const item = await changeItem({ tx, wishlistId, now }, itemId, body)
     await tellKeepers(ground.platform, tx, seen.list, caller)
-    const [data] = await presentItems(tx, ground.parts, seen, [item], now)
+    const [data] = await presentItems(tx, ground.parts, seen, now, [item])
     if (!data) throw new Error('an item was not presented')
     return { data }
   }

@@ -7,7 +7,6 @@ import type { Collaborator, Wishlist, WishlistSummary } from '@akyede/contract/w
 import { findFirstNames } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { findCollaborators } from './collaborators.ts'
-import { findItems } from './find-items.ts'
 import type { SeenList } from './find-list.ts'
 import { findFirstPictures, findTotals, firstPictures, type ListTotals } from './list-facts.ts'
 import type { ListParts } from './parts.ts'
@@ -48,7 +47,7 @@ export async function presentList(
   seen: SeenList,
   now: Date,
 ): Promise<Wishlist> {
-  const items = await presentItems(executor, parts, seen, await findItems(executor, seen.list.id), now)
+  const items = await presentItems(executor, parts, seen, now)
   const [summary] = await presentWith(executor, parts, [seen], () => contentsOf(items), now)
   if (!summary) throw new Error('a list was not presented')
   return { ...summary, items }

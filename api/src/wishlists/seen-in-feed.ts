@@ -16,6 +16,10 @@ export const isNewsOfList = (listId: SQL, doerId: SQL, userId: number): SQL => s
     isForGroup(userId),
   )}))`
 
+/** The same of what this viewer did themselves: that is their news wherever they may see the list. */
+export const isOwnNewsOfList = (listId: SQL, userId: number): SQL => sql`exists (
+  select 1 from ${wishlists} where ${wishlists.id} = ${listId} and ${canView({ userId })})`
+
 /** The ids of lists that somebody shares with others, as a query: their own, those kept together, those of their groups. */
 export const listsSharedWith = (userId: number): SQL => sql`(
   select own.id from wishlists own where own.user_id = ${userId}

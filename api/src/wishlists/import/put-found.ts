@@ -29,7 +29,7 @@ export async function putFound(
   const seen = await lockListFor(tx, by.userId, wishlistId, 'items')
   const { created, skipped } = await addItems(tx, wishlistId, by, items)
   const rows = picture ? await withPicture(tx, created, picture, by.now) : created
-  return { created: await presentItems(tx, parts, seen, rows, by.now), skipped: skipped.length }
+  return { created: await presentItems(tx, parts, seen, by.now, rows), skipped: skipped.length }
 }
 
 async function withPicture(

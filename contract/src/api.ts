@@ -208,6 +208,7 @@ export const rows = {
   undoGift: gifts.undoGift,
   takeGiftBack: gifts.takeGiftBack,
   checkoutWishlist: gifts.checkoutWishlist,
+  quoteCheckout: gifts.quoteCheckout,
   payListShipping: gifts.payListShipping,
   getGift: gifts.getGift,
   listGifts: gifts.listGifts,

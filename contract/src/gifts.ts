@@ -139,7 +139,7 @@ export const checkoutWishlist = endpoint({
   method: 'POST',
   path: '/wishlists/checkout',
   summary:
-    'All that is still open on a list in one order to its owner; for a friend what is taken is skipped, for the owner nothing is',
+    'All that is still open on a list in one order to its owner; what is taken is skipped, for the owner what is known to them to be',
   access: 'anyone',
   idempotency: 'own',
   status: 201,
@@ -151,6 +151,24 @@ export const checkoutWishlist = endpoint({
     }),
   ),
   failures: [...payingRefusals, 'gift.nothing_left'],
+})
+
+/** Before anybody pays: what one order for all of a list takes, what it costs, and what it leaves out. */
+export const quoteCheckout = endpoint({
+  method: 'POST',
+  path: '/wishlists/checkout/quote',
+  summary: 'What all that is open on a list costs in one order with its delivery; nothing is held',
+  access: 'anyone',
+  idempotency: 'none',
+  body: z.strictObject(fromList),
+  answer: dataOf(
+    z.strictObject({
+      quote: GiftQuote,
+      items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
+      skipped: z.array(Skipped),
+    }),
+  ),
+  failures: [...refusals, 'gift.nothing_left'],
 })
 
 /** D108. Each gift's giver pays for its delivery, so that nothing of a list is ever left to pay for. */

@@ -142,6 +142,7 @@ export const lateRouteMap: Readonly<Record<Exclude<RowName, keyof typeof routeMa
   undoGift: { method: 'POST', path: '/wishlists/items/undo-payment' },
   takeGiftBack: { method: 'POST', path: '/wishlists/items/take-back' },
   checkoutWishlist: { method: 'POST', path: '/wishlists/checkout' },
+  quoteCheckout: { method: 'POST', path: '/wishlists/checkout/quote' },
   payListShipping: { method: 'POST', path: '/wishlists/shipping/start-payment' },
   getGift: { method: 'GET', path: '/gifts/:reference' },
   listGifts: { method: 'GET', path: '/user/gifts' },

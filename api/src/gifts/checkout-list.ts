@@ -28,11 +28,16 @@ export const checkoutWishlist =
   }
 
 /** Refuses with `gift.nothing_left`. */
-async function findAll(executor: Executor, seen: SeenList): Promise<FoundWishes> {
-  const { wanted, skipped } = await findOpen(executor, seen.list.id, !isOwners(seen))
+export async function findAll(
+  executor: Executor,
+  seen: SeenList,
+  seesClaims = !isOwners(seen),
+): Promise<FoundWishes> {
+  const { wanted, skipped } = await findOpen(executor, seen.list.id, seesClaims)
   // Who keeps the list without seeing claims hears that something cannot be had, and not why.
+  const isHidden = seesClaims && !seen.seesClaims
   const told = skipped.map(one =>
-    one.reason === 'taken' && !seen.seesClaims ? { ...one, reason: 'unavailable' as const } : one,
+    one.reason === 'taken' && isHidden ? { ...one, reason: 'unavailable' as const } : one,
   )
   if (wanted.length === 0) throw new Failure('gift.nothing_left', { facts: { skipped: told } })
   return { wanted, skipped: told }

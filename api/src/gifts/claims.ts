@@ -31,7 +31,10 @@ async function findPieces(executor: Executor, wishlistId: string): Promise<Reado
 }
 
 /** What the owner may know: what was revealed to them. */
-async function findRevealed(executor: Executor, wishlistId: string): Promise<ReadonlyMap<string, Pieces>> {
+export async function findRevealed(
+  executor: Executor,
+  wishlistId: string,
+): Promise<ReadonlyMap<string, Pieces>> {
   const rows = await executor
     .select({ item_id: gifts.item_id, taken: sum(gifts.quantity).mapWith(Number) })
     .from(gifts)

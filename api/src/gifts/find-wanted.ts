@@ -3,6 +3,7 @@ import type { Skipped } from '@akyede/contract/gifts'
 import { findLines, type SellableLine } from '#feature/catalogue'
 import { findItem, findItems, type WishlistItemRow } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
+import { findRevealed } from './claims.ts'
 import { findClaimed } from './tally.ts'
 import type { WantedGift } from './wish.ts'
 
@@ -24,7 +25,10 @@ export async function findWanted(
   return wantedOf(wish, line, chosen.quantity)
 }
 
-/** All that is open on a list, and why the rest is left out; what is claimed is left out for those who may know of it. */
+/**
+ * All that is open on a list, and why the rest is left out: what is claimed for those who may know of it, what was revealed
+ * for the others, who would else buy what they were given.
+ */
 export async function findOpen(
   executor: Executor,
   wishlistId: string,
@@ -32,7 +36,12 @@ export async function findOpen(
 ): Promise<{ wanted: WantedGift[]; skipped: Skipped[] }> {
   const items = await findItems(executor, wishlistId)
   const lines = await findSold(executor, items)
-  const claimed = await findClaimed(executor, seesClaims ? items.map(item => item.id) : [])
+  const claimed = seesClaims
+    ? await findClaimed(
+        executor,
+        items.map(item => item.id),
+      )
+    : piecesIn(await findRevealed(executor, wishlistId))
   const wanted: WantedGift[] = []
   const skipped: Skipped[] = []
   for (const item of items) {
@@ -44,6 +53,9 @@ export async function findOpen(
   }
   return { wanted, skipped }
 }
+
+const piecesIn = (revealed: Awaited<ReturnType<typeof findRevealed>>) => (itemId: string) =>
+  revealed.get(itemId)?.taken ?? 0
 
 function whyNot(
   item: WishlistItemRow,

@@ -12,6 +12,7 @@ import { findGiftsOf, findRows, presentSent } from './find-gifts.ts'
 import { findWanted } from './find-wanted.ts'
 import type { GivingParts } from './giving-parts.ts'
 import { quoteGift } from './quote.ts'
+import { quoteCheckout } from './quote-checkout.ts'
 import { seeList, viewerOf } from './see-list.ts'
 import { startGift } from './start-gift.ts'
 import { addressFor } from './start-giving.ts'
@@ -22,6 +23,7 @@ export function serveGiving(serve: Serve, parts: GivingParts): void {
   serve('quoteGift', quote(parts))
   serve('startGift', startGift(parts))
   serve('checkoutWishlist', checkoutWishlist(parts))
+  serve('quoteCheckout', quoteCheckout(parts))
   serve('payListShipping', payShipping(parts))
   serve('undoGift', undo(parts))
   serve('takeGiftBack', takeBack(parts))

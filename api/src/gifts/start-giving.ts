@@ -89,7 +89,7 @@ export async function addressFor(
 }
 
 /** Whoever is not signed in gives from a device on which no owner of the list has been. */
-async function refuseOwnersDevice(executor: Executor, seen: SeenList, caller: Caller): Promise<void> {
+export async function refuseOwnersDevice(executor: Executor, seen: SeenList, caller: Caller): Promise<void> {
   if (caller.kind === 'guest' && (await isOwnersDevice(executor, seen, caller))) {
     throw new Failure('gift.own_device')
   }

@@ -225,6 +225,7 @@ async function look(lists: Lists): Promise<void> {
   await both('getSharedClaims', shareId)
   await both('getListToGive', params)
   await both('getListClaims', params)
+  await both('quoteCheckout', twin => ({ body: { wishlist_id: lists[twin] } }))
   await both('listGifts', () => ({ query: { direction: 'received' as const } }))
   await both('listOrders', () => ({ query: { limit: '3' } }))
 }

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { type GivingShop, type Shared, setUpGiving } from '#test/giving.ts'
+import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
+
+const giving: GivingShop = setUpGiving()
+const { share, give, control, giftStatuses, sweep } = giving
+
+const byPhone = { channel: 'mobile_money', network: 'mtn', phone: '0551234001' } as const
+const quoteOf = (shared: Shared, who: Pick<Program, 'call'>, more: object = {}) =>
+  who.call('quoteCheckout', { body: { wishlist_id: shared.wishlistId, ...more } } as never)
+const buyAll = (shared: Shared, who: Pick<Program, 'call'>, more: object = {}) =>
+  who.call('checkoutWishlist', { body: { wishlist_id: shared.wishlistId, ...byPhone, ...more } } as never)
+
+let pot = ''
+beforeAll(async () => {
+  const clay = { name: 'Clay pot', price: 5_000, stock: 90, category: 'clay', maker: 'Potter' }
+  pot = String((await putOnShelf(giving.shop, [clay]))[0])
+})
+
+const shareThree = (list: object = {}) =>
+  share(list, [
+    { product_id: giving.basket, quantity: 3 },
+    { product_id: pot },
+    { external: { name: 'A wheelbarrow' } },
+  ])
+
+test('an owner is told what all of a list costs, and pays just that in one order', async () => {
+  const shared = await shareThree()
+  const [baskets, clay, wheelbarrow] = shared.itemIds
+  const { status, body } = await quoteOf(shared, shared.owner)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    quote: { subtotal: 410, town: 'Kumasi' },
+    items: [
+      { item_id: baskets, quantity: 3 },
+      { item_id: clay, quantity: 1 },
+    ],
+    skipped: [{ item_id: wheelbarrow, reason: 'external' }],
+  })
+  const { total, shipping } = body.data.quote
+  expect(total).toBe(410 + shipping)
+  // Nothing was held or ordered for it.
+  const orders = async () => (await shared.owner.call('listOrders', { query: {} })).body.data
+  expect(await orders()).toEqual([])
+  const wrong = await buyAll(shared, shared.owner, { expected_total: total - 1 })
+  expect([wrong.status, wrong.body.code, wrong.body.total]).toEqual([409, 'order.price_changed', total])
+  const bought = await buyAll(shared, shared.owner, { expected_total: total })
+  expect([bought.status, bought.body.data.payment.amount]).toEqual([201, total])
+  expect(bought.body.data.skipped).toEqual([{ item_id: wheelbarrow, reason: 'external' }])
+  expect((await orders()).map(order => order.total)).toEqual([total])
+})
+
+test('what others claim is known to whoever may give, and to nobody who is to be surprised', async () => {
+  const shared = await shareThree()
+  const { shareId, owner, itemIds } = shared
+  const before = (await quoteOf(shared, owner)).body
+  const held = await give(shared, { quantity: 3 })
+  expect(held.status).toBe(201)
+  expect((await quoteOf(shared, owner)).body).toEqual(before)
+
+  const friend = openProgram(giving.shop)
+  expect((await quoteOf(shared, friend, { share_id: shareId })).body.data).toMatchObject({
+    items: [{ item_id: itemIds[1], quantity: 1 }],
+    skipped: [{ item_id: itemIds[0], reason: 'taken' }, { reason: 'external' }],
+  })
+
+  const editor = openProgram(giving.shop)
+  const { user_id } = await editor.register()
+  const params = { wishlistId: shared.wishlistId }
+  await owner.call('inviteCollaborator', { params, body: { user_id, role: 'editor' } })
+  await editor.call('acceptInvitation', { params })
+  expect((await quoteOf(shared, editor)).body.data.skipped[0]).toEqual({
+    item_id: itemIds[0],
+    reason: 'unavailable',
+  })
+})
+
+test('on a phone where the owner was nothing is told of claims', async () => {
+  const phone = await openDevice(giving.shop)
+  await phone.register()
+  const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }], phone)
+  const ofOwner = (await quoteOf(shared, phone)).body
+  expect((await give(shared, { quantity: 3 })).status).toBe(201)
+  phone.useToken(undefined)
+  const { status, body } = await quoteOf(shared, phone, { share_id: shared.shareId })
+  expect([status, body.code]).toEqual([403, 'gift.own_device'])
+  await phone.register()
+  expect((await quoteOf(shared, phone, { share_id: shared.shareId })).body).toEqual(ofOwner)
+})
+
+test('once an owner may know what was given, they do not buy it again', async () => {
+  const shared = await shareThree({ reveal: 'immediate' })
+  const [baskets, clay] = shared.itemIds
+  const { reference } = (await give(shared, { quantity: 2 })).body.data as { reference: string }
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+  await sweep()
+  expect((await quoteOf(shared, shared.owner)).body.data.items).toEqual([
+    { item_id: baskets, quantity: 1 },
+    { item_id: clay, quantity: 1 },
+  ])
+  const last = (await give(shared, { quantity: 1 })).body.data as { reference: string }
+  await control('approve', { reference: last.reference })
+  await expect.poll(() => giftStatuses(last.reference)).toEqual(['purchased'])
+  await sweep()
+  const { body } = await quoteOf(shared, shared.owner)
+  expect(body.data.items).toEqual([{ item_id: clay, quantity: 1 }])
+  expect(body.data.skipped).toContainEqual({ item_id: baskets, reason: 'taken' })
+  const bought = await buyAll(shared, shared.owner, { expected_total: body.data.quote.total })
+  expect([bought.status, bought.body.data.skipped]).toEqual([201, body.data.skipped])
+})
+
+test('without an address, without anything open and to strangers it says why it cannot be paid', async () => {
+  const nowhere = await share({ delivery_address: null })
+  expect((await quoteOf(nowhere, nowhere.owner)).body.code).toBe('gift.nowhere_to_send')
+  const nothing = await share({}, [{ external: { name: 'A wheelbarrow' } }])
+  const { status, body } = await quoteOf(nothing, nothing.owner)
+  expect([status, body.code]).toEqual([422, 'gift.nothing_left'])
+  const hidden = await share({ privacy: 'private' })
+  const stranger = openProgram(giving.shop)
+  await stranger.register()
+  expect((await quoteOf(hidden, stranger)).body.code).toBe('wishlist.not_found')
+})

@@ -79,6 +79,10 @@ describe('somebody who is told something', () => {
     await Promise.all(Array.from({ length: 8 }, () => tellThem({ key })))
     await tellThem({ key, title: 'Something else' })
     expect((await list()).pagination.total).toBe(1)
+    const { rows: heard } = await shop.database.execute(
+      sql`select 1 from pushes where user_id = ${userId} and type = 'notification.added'`,
+    )
+    expect(heard).toHaveLength(1)
     await expect.poll(letters).toHaveLength(1)
     expect(letters()[0]?.subject).toBe('Kojo wants to be your friend')
     expect(letters()[0]?.text).toContain(`${shop.origin}/dashboard/friends`)

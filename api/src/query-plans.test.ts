@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { fillLives } from '#test/many-lives.ts'
+import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 // What the shop's busiest reads send to PostgreSQL and how that answers, with ten thousand products on the shelf:
@@ -24,12 +26,21 @@ interface Asked extends Statement {
 
 let shop: TestShop
 let asked: Asked[]
+/** What a person's own pages ask, in no order: they are looked at, and not written down. */
+let askedOfOne: Asked[]
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true })
+  const reader = openProgram(shop)
+  const { user_id } = await reader.register()
   await fillShelf()
-  const sent = await statementsOf(await callsOf())
-  asked = await Promise.all(sent.map(async one => ({ ...one, plan: await planOf(one) })))
+  const groupId = await fillLives(shop, user_id)
+  await shop.database.execute(sql`vacuum analyze`)
+  asked = await withPlans(await statementsOf(await callsOf(), aboutShop))
+  const own = ownCallsOf(groupId)
+  // What is remembered for everybody is asked before.
+  await statementsOf(own, aboutPeople, reader)
+  askedOfOne = await withPlans(await statementsOf(own, aboutPeople, reader))
 }, 600_000)
 afterAll(() => shop.close())
 
@@ -56,7 +67,6 @@ async function fillShelf(): Promise<void> {
       select id, row_number() over (order by slug) as place from products where slug like 'made-%'
       order by slug limit case when list.user_id = 1 then 500 else 10 end
     ) as wished on true`)
-  await database.execute(sql`vacuum analyze`)
 }
 
 async function callsOf(): Promise<Record<string, string>> {
@@ -89,8 +99,30 @@ async function callsOf(): Promise<Record<string, string>> {
   }
 }
 
-/** Every statement that a call sent. */
-async function statementsOf(calls: Record<string, string>): Promise<(Statement & { call: string })[]> {
+const aboutShop = /\b(products|vendors|categories|reviews|search_\w+|wishlists|wishlist_items)\b/
+const aboutPeople =
+  /\b(activity_entries|friendships|group_members|events|event_guests|notifications|wishlists|wishlist_items|products)\b/
+
+const ownCallsOf = (groupId: string): Record<string, string> => ({
+  'a page of the feed': '/activity/get',
+  'a kind of news, by name': '/activity/get?category=list&search=kofi',
+  'the dashboard': '/user/dashboard',
+  'the groups of somebody': '/user/groups',
+  'a group': `/user/groups/${groupId}`,
+  'what happened in a group': `/user/groups/${groupId}/activity`,
+})
+
+const withPlans = (sent: readonly (Statement & { call: string })[]): Promise<Asked[]> =>
+  Promise.all(sent.map(async one => ({ ...one, plan: await planOf(one) })))
+
+/** Every statement about this that a call sent, in the name of who asks if it is somebody. */
+async function statementsOf(
+  calls: Record<string, string>,
+  about: RegExp,
+  caller?: Program,
+): Promise<(Statement & { call: string })[]> {
+  const headers = caller ? { authorization: `Bearer ${caller.accessToken}` } : {}
+
   const pool = shop.database.$client
   const query = pool.query
   const all: (Statement & { call: string })[] = []
@@ -104,14 +136,13 @@ async function statementsOf(calls: Record<string, string>): Promise<(Statement &
         return Reflect.apply(target, self, args)
       },
     })
-    const { statusCode, body } = await shop.http.inject(`/api/v1${path}`)
+    const { statusCode, body } = await shop.http.inject({ url: `/api/v1${path}`, headers })
     pool.query = query
     if (statusCode !== 200) throw new Error(`${path}: ${body}`)
     for (const one of sent) {
       // What differs in nothing but indentation is the same.
       const text = one.text.replaceAll(/\s*\n\s*/g, '\n  ').trim()
-      if (!/\b(products|vendors|categories|reviews|search_\w+|wishlists|wishlist_items)\b/.test(text))
-        continue
+      if (!about.test(text)) continue
       all.push({ call, text, values: one.values })
     }
   }
@@ -154,6 +185,18 @@ test('only what is counted of the whole shop reads a large table from end to end
   expect(whole.filter(({ text }) => !remembered.has(text))).toEqual([])
   // Or this test would see no such scan anywhere.
   expect(whole.length).toBeGreaterThan(0)
+})
+
+test('nothing of what a person’s own pages ask reads what is everybody’s from end to end', () => {
+  // Who is whose friend, in which group and keeps which list is hashed as a whole where that is cheaper than to ask of
+  // each entry: PostgreSQL counts. What grows with every day is not.
+  const whole = /Seq Scan on (activity_entries|event_guests|notifications|wishlist_items|products)$/
+  const reading = askedOfOne.flatMap(({ call, text, plan }) => {
+    const lines = plan.filter(line => whole.test(line))
+    return lines.length > 0 ? [{ call, lines, text: text.slice(0, 200) }] : []
+  })
+  expect(reading).toEqual([])
+  expect(new Set(askedOfOne.map(({ call }) => call)).size).toBe(6)
 })
 
 const file = new URL('../queries.snapshot.sql', import.meta.url)

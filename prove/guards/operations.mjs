@@ -1,6 +1,15 @@
 /** What keeps a shop up: who is let in, what it says of itself, how it ends. @type {readonly import('../guards.mjs').Guard[]} */
 export const operations = [
   {
+    name: 'gallery-local',
+    sentence: 'The page of all parts is no part of a production shop.',
+    file: 'shop/src/open-shop.ts',
+    from: "gallery: config.environment === 'local',",
+    to: 'gallery: true,',
+    test: 'shop/src/gallery.test.ts',
+    red: 'a production shop does not know it',
+  },
+  {
     name: 'full-shop',
     sentence: 'What a full shop has no room for is refused before any work.',
     file: 'api/src/platform/admission.ts',

@@ -40,6 +40,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       cacheFolder: join(config.dataDir, 'pictures'),
       publicUrl: app.platform.publicUrl,
       site: config.site,
+      gallery: config.environment === 'local',
       log,
     })
     const address = await app.listen()

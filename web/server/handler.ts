@@ -5,6 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteFacts } from '../src/kit/document-facts.ts'
 import type { LoaderServices } from '../src/kit/services.ts'
+import { registerBuiltGallery, registerSourceGallery } from './gallery.ts'
 import type { HeaderPolicy } from './headers.ts'
 import { lastResort } from './last-resort.ts'
 import { registerListCards } from './list-cards.ts'
@@ -56,6 +57,8 @@ export interface WebOptions {
   publicUrl: () => string
   /** What the foot of every page leads to. */
   site: SiteFacts
+  /** Shows the page of all parts at /dev/ui, which is for whoever builds the shop. */
+  gallery: boolean
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
@@ -71,12 +74,19 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
   registerSocialPreview(fastify, options)
   registerListCards(fastify, options)
   const built = policy.development ? undefined : await builtRenderer(fastify, policy)
+  if (built && options.gallery) await registerBuiltGallery(fastify, policy)
+
+  const renderSources = async (pages: FastifyInstance) => {
+    const { render, vite } = await sourceRenderer(pages)
+    if (options.gallery) registerSourceGallery(pages, vite, policy)
+    return render
+  }
 
   await fastify.register(async pages => {
     // Bodies stay unread for React Router; the API keeps its own parsers.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const currentRender = built ?? (await sourceRenderer(pages))
+    const currentRender = built ?? (await renderSources(pages))
     const answer = answerWith(currentRender, options, policy)
     pages.all('/*', answer)
   })

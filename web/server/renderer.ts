@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import { type HeaderPolicy, securityHeaders } from './headers.ts'
 import type { render } from './ssr.ts'
 
@@ -33,7 +34,9 @@ export async function builtRenderer(
 }
 
 /** Development: Vite serves the sources and reloads them, on this server's own port. */
-export async function sourceRenderer(pages: FastifyInstance): Promise<() => Promise<Render>> {
+export async function sourceRenderer(
+  pages: FastifyInstance,
+): Promise<{ render: () => Promise<Render>; vite: ViteDevServer }> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: webRoot,
@@ -42,5 +45,5 @@ export async function sourceRenderer(pages: FastifyInstance): Promise<() => Prom
   })
   pages.addHook('onClose', () => vite.close())
   pages.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next))
-  return async () => (await vite.ssrLoadModule('./server/ssr.ts')).render
+  return { render: async () => (await vite.ssrLoadModule('./server/ssr.ts')).render, vite }
 }

@@ -6,7 +6,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-semibold text-danger">
       <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
-      {error}
+      <span className="min-w-0">{error}</span>
     </p>
   )
 }

@@ -25,7 +25,7 @@ interface FieldProps extends FieldTexts {
 
 /** The look shared by one-line inputs, selects and text areas. 16 px text, or phones zoom in. */
 export const controlClass =
-  'block w-full min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:border-2'
+  'block w-full min-h-11 rounded-control border border-line-strong bg-surface px-3.5 py-2 text-base text-ink placeholder:text-ink-3 aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60'
 
 /** Label above, hint below it, error under the control; all three wired to the control. */
 export function Field({ label, hint, error, optional = false, id, children }: FieldProps) {

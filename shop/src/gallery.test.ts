@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { callShop, freePort, type RunningShop, runShopProcess } from './testing.ts'
+
+let dataDir: string | undefined
+let shop: RunningShop | undefined
+afterEach(() => {
+  shop?.process.kill('SIGKILL')
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+})
+
+const client = join(import.meta.dirname, '../../web/build/client')
+
+test('the page of all parts is for whoever builds the shop: a production shop does not know it', async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'akyede-gallery-'))
+  // As root the database runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const port = await freePort()
+  shop = runShopProcess({
+    APP_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: 'https://shop.example',
+    TOKEN_SECRET: 'Yd7vRkQ2mXw9Lz4TfB8sHc1NpJ6gEa3U',
+    CSRF_SECRET: 'u5WqZt8KxD2rMf7Vb1YhPn9Cs4LjGe6T',
+    PAYSTACK_SECRET_KEY: 'sk_live_never_used_here',
+    RATE_LIMIT: 'on',
+  })
+  const ready = () => callShop(port, { path: '/readyz' }).then(({ status }) => status, String)
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
+  const { status, text } = await callShop(port, { path: '/dev/ui' })
+  expect(status, shop?.said()).toBe(404)
+  expect(text).toContain('<h1')
+  const scripts = readdirSync(join(import.meta.dirname, '../../web/build/gallery/assets'))
+  expect(scripts.length).toBeGreaterThan(1)
+  for (const name of scripts)
+    expect((await callShop(port, { path: `/dev/ui/assets/${name}` })).status, name).toBe(404)
+})
+
+test('no page of the shop carries a piece of it, or leads there', () => {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(name =>
+    /\.(js|css|html)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const telling = /dev\/ui|data-specimen|\.exhibit\b/
+  expect(files.filter(name => telling.test(readFileSync(join(client, name), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { Heart } from 'lucide-react'
+import { ActionMenu } from '#ui/action-menu.tsx'
+import { Button, ButtonLink, type ButtonStyle } from '#ui/button.tsx'
+import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { HandOn } from '#ui/hand-on.tsx'
+import { LinkQr } from '#ui/link-qr.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+import { longText, longWord } from './long-words.ts'
+import { Pressed } from './pressed.tsx'
+import { eachLook, type Specimen } from './specimen.ts'
+
+const variants: Record<NonNullable<ButtonStyle['variant']>, string> = {
+  primary: 'Add to cart',
+  secondary: 'Save to list',
+  quiet: 'Show more',
+  off: 'Sold out',
+  danger: 'Delete account',
+}
+
+const address = 'https://akyede.example/shared/abc'
+const menu = [
+  { text: 'Open', to: '#' },
+  { text: 'Duplicate', onPress: () => toast.success('Wishlist duplicated') },
+  { text: 'Delete', onPress: () => toast.note('Nothing was deleted here'), danger: true },
+] as const
+
+const DeleteList = () => (
+  <ConfirmPress
+    text="Delete wishlist"
+    question="Delete this wishlist? This action cannot be undone."
+    yes="Delete"
+    onYes={() => {}}
+  />
+)
+
+/** What is pressed. */
+export const actions: readonly Specimen[] = [
+  {
+    of: 'button',
+    looks: [
+      ...Object.entries(variants).map(([variant, text]) => ({
+        state: variant,
+        shown: (
+          <Button variant={variant as keyof typeof variants} aria-disabled={variant === 'off'}>
+            {text}
+          </Button>
+        ),
+      })),
+      { state: 'large', shown: <Button size="large">Checkout</Button> },
+      { state: 'wide', shown: <Button wide>Sign in</Button> },
+      {
+        state: 'icon',
+        shown: (
+          <Button size="icon" variant="secondary" aria-label="Like">
+            <Heart aria-hidden size={22} strokeWidth={1.75} />
+          </Button>
+        ),
+      },
+      { state: 'pending', shown: <Button pending="Saving…">Save</Button> },
+      { state: 'could be pending', shown: <Button pending={false}>Save</Button> },
+      { state: 'link', shown: <ButtonLink to="#">Browse gifts</ButtonLink> },
+      { state: 'long text', shown: <Button variant="secondary">{longText}</Button> },
+    ],
+  },
+  {
+    of: 'text-link',
+    looks: eachLook({
+      'in a sentence': (
+        <p>
+          By signing up you agree to our <TextLink to="#">terms of service</TextLink>.
+        </p>
+      ),
+      'one long word': <TextLink to="#">{longWord.repeat(2)}</TextLink>,
+    }),
+  },
+  {
+    of: 'action-menu',
+    looks: eachLook({
+      closed: <ActionMenu label="Actions for Naming day" entries={menu} />,
+      open: (
+        <div className="flex min-h-44 justify-end">
+          <Pressed>
+            <ActionMenu label="Actions for New home" entries={menu} />
+          </Pressed>
+        </div>
+      ),
+    }),
+  },
+  {
+    of: 'confirm-press',
+    looks: eachLook({
+      'delete a list': <DeleteList />,
+      'delete a list, asked': (
+        <Pressed>
+          <DeleteList />
+        </Pressed>
+      ),
+      'remove a friend, asked': (
+        <Pressed>
+          <ConfirmPress
+            text="Remove"
+            label="Remove Kofi"
+            question="Remove this friend?"
+            yes="Remove"
+            onYes={() => {}}
+          />
+        </Pressed>
+      ),
+      'read everything, asked': (
+        <Pressed>
+          <ConfirmPress
+            text="Mark all as read"
+            question="Mark all notifications as read?"
+            yes="Mark all as read"
+            onYes={() => {}}
+          />
+        </Pressed>
+      ),
+    }),
+  },
+  {
+    of: 'hand-on',
+    looks: [
+      {
+        state: 'all ways',
+        wide: true,
+        shown: <HandOn url={address} name="Efua & Kojo’s home" say={toast.success} />,
+      },
+    ],
+  },
+  { of: 'link-qr', looks: eachLook({ drawn: <LinkQr url={address} name="Efua & Kojo’s home" /> }) },
+]

@@ -1,0 +1,42 @@
+import { PersonPicture } from '#ui/person-picture.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SteppedArch } from '#ui/stepped-arch.tsx'
+import { longName } from './long-words.ts'
+import { eachLook, type Specimen } from './specimen.ts'
+
+const slug = 'asante-stool'
+const alt = 'Carved stool of pale wood'
+const shown = { alt, sizes: '10rem', className: 'max-w-40 rounded-picture' } as const
+
+/** What is looked at. */
+export const pictures: readonly Specimen[] = [
+  {
+    of: 'picture',
+    looks: eachLook({
+      loaded: <Picture slug={slug} {...shown} />,
+      'not there': <Picture slug="not-there" {...shown} alt="A picture that is not there" />,
+      'none yet': <Picture slug={undefined} {...shown} alt="No picture yet" />,
+      'none, of a craft': <Picture slug={undefined} symbol="nkyinkyim" {...shown} alt="No cloth yet" />,
+    }),
+  },
+  {
+    of: 'person-picture',
+    looks: eachLook({
+      photo: <PersonPicture person={{ name: 'Ama Owusu', avatar: `/pictures/${slug}-240.webp` }} />,
+      initials: <PersonPicture person={{ name: 'Ɛsi Ŋkansa', avatar: null }} />,
+      'one name': <PersonPicture person={{ name: 'Kofi', avatar: null }} />,
+      'many names': <PersonPicture person={{ name: longName, avatar: null }} />,
+      large: <PersonPicture person={{ name: 'Ama Owusu', avatar: null }} size={96} />,
+    }),
+  },
+  {
+    of: 'stepped-arch',
+    looks: eachLook({
+      'over a picture': (
+        <SteppedArch className="max-w-52">
+          <div className="aspect-4/5 bg-forest" />
+        </SteppedArch>
+      ),
+    }),
+  },
+]

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+/** One state that a part can be in. */
+export interface Look {
+  readonly state: string
+  readonly shown: ReactNode
+  /** Takes the whole line. */
+  readonly wide?: true
+}
+
+/** A file of `web/src/ui` and all the looks of what it draws. */
+export interface Specimen {
+  /** The file's name: "button". */
+  readonly of: string
+  readonly looks: readonly Look[]
+}
+
+/** One look for each of them; what misses one does not compile. */
+export const eachLook = <Name extends string>(
+  shown: Readonly<Record<Name, ReactNode>>,
+  wide?: true,
+): readonly Look[] =>
+  (Object.entries(shown) as [Name, ReactNode][]).map(([state, node]) => ({
+    state,
+    shown: node,
+    ...(wide && { wide }),
+  }))

@@ -10,6 +10,27 @@ const heart = (page: Page, count: string) =>
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your wishlists' })
 const gifts = (page: Page) => page.getByRole('region', { name: 'Gifts' }).getByRole('heading', { level: 3 })
 
+/** Takes hold of a gift with a finger, and lets go of it behind all others. */
+async function dragDown(page: Page, gift: string) {
+  const rows = page.getByRole('region', { name: 'Gifts' }).getByRole('listitem')
+  const grip = rows.filter({ hasText: gift }).locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  if (!from) throw new Error('a row is not on the page')
+  const x = from.x + from.width / 2
+  // To the edge of the screen, along which the page moves.
+  const y = (page.viewportSize()?.height ?? 0) - 40
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  await touch('touchStart', from.y + from.height / 2)
+  await touch('touchMove', (from.y + y) / 2)
+  await touch('touchMove', y)
+  await expect(rows.last()).toHaveAttribute('data-drop', 'after')
+  await touch('touchEnd')
+  await expect(page.locator('[data-dragged], [data-drop]')).toHaveCount(0)
+}
+
 /** Makes an account, and goes on to a page of its own. */
 async function signUp(page: Page, returnTo: string, person = somebody()) {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
@@ -98,6 +119,11 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await link.getByRole('textbox', { name: 'What is it?' }).fill('A lamp')
   await link.getByRole('button', { name: 'Add it' }).click()
   await expect(gifts(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Move A lamp up' }).click()
+  await expect(gifts(page).first()).toContainText('A lamp')
+  await dragDown(page, 'A lamp')
+  await expect(gifts(page).first()).toContainText('Bolga')
+  await expect(page.getByText('A lamp is number 2 of 2 now')).toBeAttached()
   await page.getByRole('button', { name: 'Move A lamp up' }).click()
   await expect(gifts(page).first()).toContainText('A lamp')
   await page.getByRole('combobox', { name: /A lamp is wished for/ }).selectOption('Most wanted')

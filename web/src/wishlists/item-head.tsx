@@ -33,7 +33,7 @@ export function ItemPicture({ item }: { item: WishlistItem }) {
 
 /** What is wished for: its name, maker, price, and whether it can be had. */
 export function ItemHead({ item }: { item: WishlistItem }) {
-  const { name, variant, vendorName, price, quantity, available, url, reserved } = item
+  const { productId, name, variant, vendorName, price, quantity, available, reserved } = item
   const gone = name === words.unavailable && price === 0
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -50,7 +50,7 @@ export function ItemHead({ item }: { item: WishlistItem }) {
         <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
           {reserved && <Badge tone="good">Taken care of</Badge>}
           {gone && <Badge tone="plain">No longer offered</Badge>}
-          {!gone && url === null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
+          {!gone && productId !== null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
         </p>
       </div>
       {price > 0 && <Price pesewas={toPesewas(price) * quantity} />}

@@ -6,8 +6,10 @@ import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 import { withRemoved } from './removed-row.tsx'
+import { rowId } from './row-id.ts'
 import { SendDialog } from './send-dialog.tsx'
 import type { SentItem } from './send-item.ts'
+import { useDragOrder } from './use-drag-order.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
 import { useWaitingEdits } from './use-waiting-edits.ts'
@@ -32,7 +34,8 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   const comesBack = useRef<string>(undefined)
   useEffect(() => {
     if (!items.some(({ id }) => id === comesBack.current)) return
-    document.querySelector<HTMLElement>(`#item-${comesBack.current} :is(a, button, select)`)?.focus()
+    const row = document.getElementById(rowId(comesBack.current ?? ''))
+    row?.querySelector<HTMLElement>(':is(a, button, select)')?.focus()
     comesBack.current = undefined
   }, [items])
   const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
@@ -56,6 +59,10 @@ export function ItemList({ list, canEdit }: ItemListProps) {
     comesBack.current = removed?.thing.id
     forget()
   }
+  const grip = useDragOrder((id, to) => {
+    const from = items.findIndex(item => item.id === id)
+    if (from !== to) move(from, to)
+  })
   const rows = items.map((item, index) => (
     <ItemRow
       key={item.id}
@@ -68,6 +75,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
               move: to => move(index, to),
               remove: () => remove(item, index),
               send: () => setSent(item),
+              grip,
             }
           : undefined
       }

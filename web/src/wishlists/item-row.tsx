@@ -2,10 +2,14 @@ import { limits } from '@akyede/contract/limits'
 import { priorityWords } from '@akyede/contract/wish-words'
 import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { DragHandle } from './drag-handle.tsx'
+import type { Grip } from './drag-order.ts'
 import { ItemHead, ItemPicture } from './item-head.tsx'
 import { ItemNote } from './item-note.tsx'
 import { PriorityChoice } from './priority-choice.tsx'
+import { rowId } from './row-id.ts'
 import type { ItemChanges, WishlistItem } from './use-item-edits.ts'
 
 interface ItemEdits {
@@ -15,6 +19,8 @@ interface ItemEdits {
   remove: () => void
   /** To another list. */
   send: () => void
+  /** Takes hold of it, to drag it to another place. */
+  grip: (grip: Grip) => void
 }
 
 interface ItemRowProps {
@@ -28,10 +34,18 @@ interface ItemRowProps {
 export function ItemRow({ item, place, edits }: ItemRowProps) {
   return (
     <li
-      id={`item-${item.id}`}
-      className="grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5"
+      id={rowId(item.id)}
+      data-row
+      className={classes(
+        'grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5',
+        'data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-brand)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-brand)]',
+        'data-dragged:pointer-events-none data-dragged:relative data-dragged:z-10 data-dragged:-mx-3 data-dragged:rounded-panel data-dragged:border-0 data-dragged:bg-surface data-dragged:px-3 data-dragged:opacity-60 data-dragged:shadow-e3',
+      )}
     >
-      <ItemPicture item={item} />
+      <div className="grid content-start justify-items-center gap-2">
+        <ItemPicture item={item} />
+        {edits && place.of > 1 && <DragHandle id={item.id} onGrip={edits.grip} />}
+      </div>
       <div className="grid content-start gap-3">
         <ItemHead item={item} />
         {edits ? (

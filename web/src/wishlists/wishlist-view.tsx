@@ -29,7 +29,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
   const [sharing, setSharing] = useState(false)
   const [importing, setImporting] = useState(false)
   const [keeping, setKeeping] = useState(false)
-  useEditsSaid(list.id)
+  useEditsSaid(list)
   useEffect(focusHeadingIfLost, [])
   const goBack = () => void navigate(base)
   const quiet = isRemembrance(list)

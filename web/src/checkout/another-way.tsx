@@ -7,6 +7,7 @@ import { refreshCart } from '#feature/cart'
 import { ordersKey } from '#feature/orders'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { buyAgainAddress, useBoughtList } from './bought-list.ts'
 import { forgetAttempt } from './current-attempt.ts'
 import { keepWayToPay } from './kept-values.ts'
 import { cancelUnpaid, findPayment, paymentQuery } from './queries.ts'
@@ -20,7 +21,7 @@ interface AnotherWayProps {
   children?: ReactNode
 }
 
-/** Calls the unpaid order off and leads back to the checkout, where all is as it was but for the way to pay. */
+/** Calls the unpaid order off and leads back to where it came from: the checkout, with the other way to pay, or a list. */
 export function AnotherWay({
   payment,
   way = otherWay(payment),
@@ -43,6 +44,7 @@ export function AnotherWay({
 
 function useAnotherWay(payment: Payment, way: WayToPay) {
   const { user } = useSession()
+  const list = useBoughtList(payment.reference)
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
@@ -53,10 +55,10 @@ function useAnotherWay(payment: Payment, way: WayToPay) {
       // It was paid or declined at the last moment: that is what the page has to say.
       if (release !== 'released') return client.invalidateQueries(paymentQuery(payment.reference))
       forgetAttempt()
-      if (user) keepWayToPay(user, way)
+      if (user && !list) keepWayToPay(user, way)
       await Promise.all([client.invalidateQueries({ queryKey: ordersKey }), refreshCart(client)])
       toast.note('That payment is called off. If your phone still asks, please decline.')
-      await navigate('/checkout')
+      await navigate(list ? buyAgainAddress(list) : '/checkout')
     },
   })
 }

@@ -10,7 +10,9 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { buyAgainAddress, listAddress, useBoughtList } from './bought-list.ts'
 import { forgetAttempt } from './current-attempt.ts'
+import type { BoughtList } from './order-attempt.ts'
 import { releaseQuery } from './queries.ts'
 import { requireReference } from './require-reference.ts'
 import { WhyLeft } from './why-left.tsx'
@@ -34,6 +36,7 @@ export default function CancelRoute() {
 
 function Releasing({ reference }: { reference: string }) {
   const release = useQuery(releaseQuery(reference))
+  const list = useBoughtList(reference)
   useForgetAttempt(release.data === 'released' || release.data === 'declined')
   if (release.isError) {
     return (
@@ -50,9 +53,9 @@ function Releasing({ reference }: { reference: string }) {
         </p>
       )
     case 'released':
-      return <NothingCharged />
+      return <NothingCharged list={list} />
     case 'declined':
-      return <Declined />
+      return <Declined list={list} />
     case 'paid':
       return <Navigate to={paymentAddress(reference)} replace />
     case 'unknown':
@@ -70,26 +73,42 @@ function useForgetAttempt(released: boolean): void {
   }, [released, client])
 }
 
-function NothingCharged() {
+interface LeftProps {
+  /** What it was for, where it was not the cart. */
+  list: BoughtList | undefined
+}
+
+const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is as you left it.`
+
+function NothingCharged({ list }: LeftProps) {
   return (
-    <OutcomePage symbol="bese-saka" title="Nothing was charged. Your cart is as you left it.">
-      <WaysOn />
+    <OutcomePage symbol="bese-saka" title={`Nothing was charged. ${asLeft({ list })}`}>
+      {list ? <BackToList list={list} /> : <WaysOn />}
       <WhyLeft />
     </OutcomePage>
   )
 }
 
 /** The provider said no: another card or wallet may do. */
-function Declined() {
+function Declined({ list }: LeftProps) {
   return (
     <OutcomePage symbol="bese-saka" title="Payment didn't go through. Nothing was charged.">
       <p className={outcomeLeadClass}>
-        It was declined. Try again, or another card or wallet. Your cart is as you left it.
+        It was declined. Try again, or another card or wallet. {asLeft({ list })}
       </p>
-      <WaysOn />
+      {list ? <BackToList list={list} /> : <WaysOn />}
     </OutcomePage>
   )
 }
+
+const BackToList = ({ list }: { list: BoughtList }) => (
+  <OutcomeActions>
+    <ButtonLink to={buyAgainAddress(list)}>Try again</ButtonLink>
+    <ButtonLink to={listAddress(list)} variant="secondary">
+      Back to the list
+    </ButtonLink>
+  </OutcomeActions>
+)
 
 function WaysOn() {
   const { lines } = useCart()

@@ -5,10 +5,20 @@ import { ApiError } from '#kit/call-error.ts'
 
 export type OrderRequest = RequestFor<'createOrder'>['body']
 
+/** The list of one's own from which something is bought, and what of it is left out, in words. */
+export interface BoughtList {
+  readonly id: string
+  readonly name: string
+  readonly reference: string
+  readonly leftOut: readonly string[]
+}
+
 /** One attempt to order one content: it keeps its key until its outcome is certain. */
 export interface OrderAttempt {
   readonly key: string
   readonly content: string
+  /** Where it is bought from a list of one's own rather than from the cart. */
+  readonly list?: BoughtList
 }
 
 export interface OrderParts {

@@ -2,7 +2,9 @@ import type { Payment } from '@akyede/contract/payments'
 import { useSession } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+import { buyAgainAddress, listAddress, useBoughtList } from './bought-list.ts'
 import { keepWayToPay } from './kept-values.ts'
+import type { BoughtList } from './order-attempt.ts'
 import { otherWay, sameWay, type WayToPay } from './way-to-pay.ts'
 
 /** As much as the shop is told: to it a refusal and a silent phone are the same. */
@@ -17,24 +19,38 @@ function whyFailed(status: Payment['status']): string {
   }
 }
 
-/** Back to the checkout, as it was or with the other way to pay. */
+const ListActions = ({ list }: { list: BoughtList }) => (
+  <OutcomeActions>
+    <ButtonLink to={buyAgainAddress(list)}>Try again</ButtonLink>
+    <ButtonLink to={listAddress(list)} variant="secondary">
+      Back to the list
+    </ButtonLink>
+  </OutcomeActions>
+)
+
+/** Back to the checkout, as it was or with the other way to pay; or to the list that it was for. */
 export function PaymentFailed({ payment }: { payment: Payment }) {
   const { user } = useSession()
+  const list = useBoughtList(payment.reference)
   const choose = (way: WayToPay) => () => user && keepWayToPay(user, way)
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
       <p className={outcomeLeadClass}>
-        {whyFailed(payment.status)} Order {payment.order_number} was not placed. Your cart still holds what
-        you chose.
+        {whyFailed(payment.status)} Order {payment.order_number} was not placed.{' '}
+        {list ? `“${list.name}” is as it was.` : 'Your cart still holds what you chose.'}
       </p>
-      <OutcomeActions>
-        <ButtonLink to="/checkout" onClick={choose(sameWay(payment))}>
-          Try again
-        </ButtonLink>
-        <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherWay(payment))}>
-          Use another way
-        </ButtonLink>
-      </OutcomeActions>
+      {list ? (
+        <ListActions list={list} />
+      ) : (
+        <OutcomeActions>
+          <ButtonLink to="/checkout" onClick={choose(sameWay(payment))}>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/checkout" variant="secondary" onClick={choose(otherWay(payment))}>
+            Use another way
+          </ButtonLink>
+        </OutcomeActions>
+      )}
     </OutcomePage>
   )
 }

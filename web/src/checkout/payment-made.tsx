@@ -7,6 +7,7 @@ import { orderQuery } from '#feature/orders'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
+import { listAddress, useBoughtList } from './bought-list.ts'
 import { countPurchase } from './count-purchase.ts'
 import { Fact, Facts } from './facts.tsx'
 import { OrderAhead } from './order-ahead.tsx'
@@ -19,6 +20,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
   const { data: order } = useQuery({ ...orderQuery(payment.order_id), enabled: user !== undefined })
   useEffect(() => countPurchase(payment), [payment])
   const recipient = order?.gift?.recipient
+  const list = useBoughtList(payment.reference)
   return (
     <div className="wrap-anywhere">
       <StripOrnament className="animate-enter" />
@@ -31,15 +33,34 @@ export function PaymentMade({ payment }: { payment: Payment }) {
           <Fact term="Order">{payment.order_number}</Fact>
           <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
         </Facts>
+        {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
         <OrderAhead order={order} />
         <OutcomeActions>
           <ButtonLink to={orderAddress(payment)}>Track order</ButtonLink>
           {order && <ShareOrder order={order} />}
-          <ButtonLink to="/browse" variant="quiet">
-            Continue shopping
-          </ButtonLink>
+          {list ? (
+            <ButtonLink to={listAddress(list)} variant="quiet">
+              Back to the list
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/browse" variant="quiet">
+              Continue shopping
+            </ButtonLink>
+          )}
         </OutcomeActions>
       </OutcomePage>
     </div>
   )
 }
+
+/** What one order for all of a list did not bring. */
+const LeftOut = ({ things }: { things: readonly string[] }) => (
+  <div className="grid gap-1 text-ink-2">
+    <p className="font-semibold">Left out:</p>
+    <ul className="grid gap-0.5">
+      {things.map(thing => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  </div>
+)

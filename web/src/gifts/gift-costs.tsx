@@ -44,9 +44,17 @@ export function GiftShown({ item, list, today }: GiftShownProps) {
   )
 }
 
+interface GiftCostsProps {
+  quote: UseQueryResult<unknown>
+  /** What it says, once it is there. */
+  costs: GiftQuote | undefined
+  /** What is paid for. */
+  term?: string
+}
+
 /** What it costs, delivery and all, before anybody is asked for money. */
-export function GiftCosts({ quote }: { quote: UseQueryResult<GiftQuote> }) {
-  if (quote.error && !quote.data) {
+export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
+  if (quote.error && !costs) {
     return (
       <div role="alert" className="grid justify-items-start gap-2 rounded-control bg-danger-soft p-4">
         <p className="font-semibold text-danger">{quote.error.message}</p>
@@ -56,10 +64,10 @@ export function GiftCosts({ quote }: { quote: UseQueryResult<GiftQuote> }) {
       </div>
     )
   }
-  const { subtotal, shipping, total, town, days } = quote.data ?? {}
+  const { subtotal, shipping, total, town, days } = costs ?? {}
   return (
     <dl aria-busy={quote.isPending} className="grid min-h-28 content-start gap-1.5">
-      <Cost term="Gift" amount={subtotal} />
+      <Cost term={term} amount={subtotal} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
       <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />
       {days && (

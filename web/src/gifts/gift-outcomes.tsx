@@ -54,7 +54,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
           <Fact term="Number">{payment.order_number}</Fact>
           <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
         </Facts>
-        {skipped && <LeftOut skipped={skipped} nameOf={id => items.find(item => item.id === id)?.name} />}
+        {skipped && <LeftOut skipped={skipped} items={items} />}
         <p className="text-ink-2">
           Your receipt is on its way to you. Keep the number: with it we find {words.found}.
         </p>

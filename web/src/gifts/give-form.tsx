@@ -7,7 +7,8 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { GiftCosts, GiftShown } from './gift-costs.tsx'
 import { GiveObstacle } from './give-obstacle.tsx'
 import { GivingSteps } from './giving-steps.tsx'
-import type { GiversList } from './list-home.ts'
+import { giftWay } from './giving-way.ts'
+import { type GiversList, useListHome } from './list-home.ts'
 import { PayBar } from './pay-bar.tsx'
 import { type Claim, piecesLeft } from './standing.ts'
 import { useGiftQuote } from './use-gift-quote.ts'
@@ -31,7 +32,8 @@ export interface GiveFormProps {
 /** One thing of a list, as many pieces of it as are open. */
 export function GiveForm({ list, item, claim, openBeside, today, user, onClose }: GiveFormProps) {
   const [target] = useState(() => ({ list, item, asGuest: user === undefined }))
-  const giver = useGiverForm(target, { itemId: item.id, itemName: item.name }, user)
+  const way = giftWay(useListHome(), { itemId: item.id, itemName: item.name })
+  const giver = useGiverForm({ target, itemId: item.id, way, user })
   const { form, values, summary, problem, pending, pay } = giver
   const most = Math.max(1, Math.min(piecesLeft(item, claim), item.available))
   // Others may give some of it while the form stands open.
@@ -58,7 +60,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
           />
         )}
       </GivingSteps>
-      <GiftCosts quote={quote} />
+      <GiftCosts quote={quote} costs={quote.data} />
       <GiveObstacle
         problem={problem}
         pending={pending}

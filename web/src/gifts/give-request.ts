@@ -13,7 +13,7 @@ export type GiveFormState = UseFormReturn<GiveValues, unknown, GiveRequest>
 
 /** What is given, and whether by somebody without an account. */
 export interface GiveTarget {
-  readonly list: GiversList
+  readonly list: Pick<GiversList, 'id' | 'share_id'>
   /** Left out where all that is open is given. */
   readonly item?: SharedItem
   readonly asGuest: boolean

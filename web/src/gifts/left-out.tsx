@@ -1,17 +1,15 @@
 import type { Skipped } from '@akyede/contract/gifts'
-import { skippedWords } from './open-items.ts'
+import { leftOutWords } from './left-out-words.ts'
 
 interface LeftOutProps {
   skipped: readonly Skipped[]
-  nameOf: (itemId: string) => string | undefined
+  /** All that stands on the list. */
+  items: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** What one order for a whole list does not bring, and why. */
-export function LeftOut({ skipped, nameOf }: LeftOutProps) {
-  const known = skipped.flatMap(({ item_id: id, reason }) => {
-    const name = nameOf(id)
-    return name ? [{ id, text: `${name} (${skippedWords[reason]})` }] : []
-  })
+export function LeftOut({ skipped, items }: LeftOutProps) {
+  const known = leftOutWords(skipped, items)
   if (known.length === 0) return null
   return (
     <div className="grid gap-1 text-sm text-ink-2">

@@ -70,7 +70,7 @@ export function SharedPage(props: SharedPageProps) {
       {chosen && (
         <Suspense fallback={<Opening onCancel={() => choose(undefined)} />}>
           {chosen === 'all' ? (
-            <GiveAllSheet list={list} claimOf={claimOf} onClose={() => choose(undefined)} />
+            <GiveAllSheet list={list} onClose={() => choose(undefined)} />
           ) : (
             <GiveSheet
               list={list}

@@ -4,10 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import type { GiversList } from './list-home.ts'
 
+/** Everything that is known of what things of lists cost their givers. */
+export const giftQuotesKey = ['gift-quote'] as const
+
 /** What giving so many pieces costs now; nothing is held for it. Which one must be chosen before. */
 export const useGiftQuote = (list: GiversList, item: SharedItem, quantity: number, variantId: string) =>
   useQuery({
-    queryKey: ['gift-quote', list.id, item.id, quantity, variantId],
+    queryKey: [...giftQuotesKey, list.id, item.id, quantity, variantId],
     enabled: !item.needsVariant || variantId !== '',
     queryFn: ({ signal }): Promise<GiftQuote> =>
       call(

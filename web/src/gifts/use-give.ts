@@ -6,18 +6,17 @@ import { attemptOf, hasEnded, isDefinite, onReturnFromCache, paymentQuery } from
 import { track } from '#kit/analytics.ts'
 import { call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
-import { type Given, giftAttempt, giftPaymentAddress } from './gift-attempt.ts'
 import { type GiveProblem, giveProblemOf } from './give-problem.ts'
 import type { GiveRequest } from './give-request.ts'
 import type { GiveValues } from './give-values.ts'
-import { useListHome } from './list-home.ts'
+import type { GivingWay } from './giving-way.ts'
 import { allClaimsKey } from './queries.ts'
+import { giftQuotesKey } from './use-gift-quote.ts'
 
 const offline = "We'll need a connection to pay."
 
-/** Begins the payment of a gift, once however often it is asked for, and leads to it. */
-export function useGive(given: Given) {
-  const home = useListHome()
+/** Begins a payment for things of a list, once however often it is asked for, and leads to it. */
+export function useGive(way: GivingWay) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)
@@ -36,7 +35,7 @@ export function useGive(given: Given) {
     const { authorization_url, reference } = payment
     if (authorization_url) return location.assign(authorization_url)
     client.setQueryData(paymentQuery(reference).queryKey, payment)
-    await navigate(giftPaymentAddress(home, reference))
+    await navigate(way.addressOf(reference))
   }
 
   /** At a total, in cedis, that the giver has seen. */
@@ -47,36 +46,36 @@ export function useGive(given: Given) {
     setPending(true)
     setProblem(null)
     try {
-      await leave(await startOnce({ ...request, expected_total: total }, given))
-      track('checkout_started', { category: 'gift' })
+      await leave(await startOnce({ ...request, expected_total: total }, way))
+      track('checkout_started', { category: way.category })
     } catch (error) {
       setProblem(giveProblemOf(error, values))
       rest()
       await client.invalidateQueries({ queryKey: allClaimsKey })
-      await client.invalidateQueries({ queryKey: ['gift-quote'] })
+      await client.invalidateQueries({ queryKey: giftQuotesKey })
     }
   }
   return { pending, problem, give }
 }
 
-/** After a lost connection the same gift goes under the same key, and finds the payment that it may have begun. */
-async function startOnce(body: GiveRequest, given: Given): Promise<Payment> {
-  const payment = await start(body, given)
+/** After a lost connection the same wish goes under the same key, and finds the payment that it may have begun. */
+async function startOnce(body: GiveRequest, way: GivingWay): Promise<Payment> {
+  const payment = await start(body, way)
   if (!hasEnded(payment)) return payment
   // The kept key led to a payment that was called off since: this is a new wish.
-  giftAttempt.clear()
-  return start(body, given)
+  way.forget()
+  return start(body, way)
 }
 
-async function start(body: GiveRequest, given: Given): Promise<Payment> {
-  const current = attemptOf(body, giftAttempt.read(), ulid)
-  giftAttempt.write({ ...current, ...given })
+async function start(body: GiveRequest, way: GivingWay): Promise<Payment> {
+  const current = attemptOf(body, way.read(), ulid)
+  way.keep(current)
   try {
     const { payment, skipped } = await send(body, current.key)
-    giftAttempt.write({ ...current, ...given, reference: payment.reference, skipped })
+    way.keep(current, { reference: payment.reference, skipped })
     return payment
   } catch (error) {
-    if (isDefinite(error)) giftAttempt.clear()
+    if (isDefinite(error)) way.forget()
     throw error
   }
 }

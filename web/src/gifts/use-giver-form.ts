@@ -5,9 +5,9 @@ import { payingWords, payWords } from '#feature/checkout'
 import { problemsOf } from '#kit/form-problems.ts'
 import type { FormProblem } from '#ui/error-summary.tsx'
 import { firstValues } from './first-values.ts'
-import type { Given } from './gift-attempt.ts'
 import { type GiveRequest, type GiveTarget, giveResolver } from './give-request.ts'
 import { type GiveValues, giveFieldId, giveFields, keepGiveDraft, walletOf } from './give-values.ts'
+import type { GivingWay } from './giving-way.ts'
 import { useGive } from './use-give.ts'
 
 const fields = { names: giveFields, idOf: giveFieldId }
@@ -18,9 +18,17 @@ interface SubmitOptions {
   readonly onNoTotal?: () => void
 }
 
-/** The form of whoever gives one thing of a list, or all that is open on it. */
-export function useGiverForm(target: GiveTarget, given: Given, user: AnswerFor<'getUser'> | undefined) {
-  const { itemId } = given
+export interface GiverFormOptions {
+  readonly target: GiveTarget
+  /** Words are kept for this one alone while they are written. */
+  readonly itemId: string
+  readonly way: GivingWay
+  /** Who is signed in. */
+  readonly user: AnswerFor<'getUser'> | undefined
+}
+
+/** The form of whoever pays for one thing of a list, or for all that is open on it. */
+export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
   const userId = user?.user_id
   const form = useForm<GiveValues, unknown, GiveRequest>({
     resolver: useState(() => giveResolver(target))[0],
@@ -30,7 +38,7 @@ export function useGiverForm(target: GiveTarget, given: Given, user: AnswerFor<'
   })
   const values = form.watch()
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const { pending, problem, give } = useGive(given)
+  const { pending, problem, give } = useGive(way)
   useEffect(() => {
     const { unsubscribe } = form.watch(now => keepGiveDraft(userId, itemId, now as GiveValues))
     return unsubscribe
@@ -51,7 +59,7 @@ export function useGiverForm(target: GiveTarget, given: Given, user: AnswerFor<'
       },
       invalid => setProblems(problemsOf(invalid, fields)),
     )
-  const way = { channel: values.channel, network: values.network, wallet_phone: walletOf(values) }
+  const wallet = { channel: values.channel, network: values.network, wallet_phone: walletOf(values) }
   return {
     form,
     values,
@@ -59,9 +67,9 @@ export function useGiverForm(target: GiveTarget, given: Given, user: AnswerFor<'
     problem,
     submitAt,
     pay: {
-      pending: pending && payingWords(way),
+      pending: pending && payingWords(wallet),
       /** In pesewas; null while it is not known. */
-      words: (total: number | null) => payWords(way, total),
+      words: (total: number | null) => payWords(wallet, total),
     },
     pending,
   }

@@ -7,6 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { BuyAll } from './buy-all.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
@@ -71,6 +72,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       ) : (
         <Empty symbol={quiet ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
       )}
+      {mayChange(list.role) && <BuyAll list={list} />}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
       {keeping && (

@@ -1,0 +1,35 @@
+import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { LeftOut } from './left-out.tsx'
+import type { CheckoutQuote } from './use-checkout-quote.ts'
+
+interface AllOfItProps {
+  quote: CheckoutQuote
+  /** All that stands on the list; prices in cedis. */
+  items: readonly { readonly id: string; readonly name: string; readonly price: number }[]
+  /** What these are, to whoever cannot see them. */
+  label: string
+}
+
+/** What one order for all of a list brings, and what it leaves out. */
+export function AllOfIt({ quote, items, label }: AllOfItProps) {
+  const taken = quote.items.flatMap(({ item_id, quantity }) => {
+    const item = items.find(({ id }) => id === item_id)
+    return item ? [{ ...item, quantity }] : []
+  })
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-1.5">
+        {taken.map(({ id, name, price, quantity }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {name}
+              {quantity > 1 && ` × ${quantity}`}
+            </span>
+            <span className="tabular-nums">{formatCedi(toPesewas(price) * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <LeftOut skipped={quote.skipped} items={items} />
+    </>
+  )
+}

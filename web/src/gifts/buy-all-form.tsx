@@ -1,0 +1,51 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { toPesewas } from '@akyede/contract/money'
+import { useState } from 'react'
+import { Section } from '#feature/checkout'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AllOfIt } from './all-of-it.tsx'
+import { BuyObstacle, isNowhere, NowhereYet } from './buy-obstacle.tsx'
+import { GiftCosts } from './gift-costs.tsx'
+import { GiveWallet } from './give-wallet.tsx'
+import type { OwnList } from './own-list.ts'
+import { ownWay } from './own-way.ts'
+import { PayBar } from './pay-bar.tsx'
+import { useCheckoutQuote } from './use-checkout-quote.ts'
+import { useGiverForm } from './use-giver-form.ts'
+import { WhereTo } from './where-to.tsx'
+
+export interface BuyAllFormProps {
+  list: OwnList
+  onClose: () => void
+  /** Who is signed in. */
+  user: AnswerFor<'getUser'>
+}
+
+/** One order for all that is open, at the total that the shop names before. */
+export function BuyAllForm({ list, user }: BuyAllFormProps) {
+  const [target] = useState(() => ({ list: { id: list.id }, asGuest: false }))
+  const giver = useGiverForm({ target, itemId: `own ${list.id}`, way: ownWay(user.user_id, list), user })
+  const { form, summary, problem, pending, pay } = giver
+  const quote = useCheckoutQuote(target.list)
+  const costs = quote.data?.quote
+  const submitAt = (total: number | undefined) =>
+    giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
+  if (quote.isPending) return <Skeleton kind="content" />
+  if (isNowhere(quote.error)) return <NowhereYet />
+  return (
+    <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
+      <ErrorSummary {...summary} />
+      <Section number={1} title="What you buy">
+        {quote.data && <AllOfIt quote={quote.data} items={list.items} label="What you buy" />}
+        <WhereTo list={list} town={costs?.town} />
+      </Section>
+      <Section number={2} title="Pay">
+        <GiveWallet form={form} asGuest={false} />
+      </Section>
+      <GiftCosts quote={quote} costs={costs} term="All of it" />
+      <BuyObstacle problem={problem} pending={pending} onAgree={total => void submitAt(total / 100)()} />
+      <PayBar pending={pay.pending}>{pay.words(costs ? toPesewas(costs.total) : null)}</PayBar>
+    </form>
+  )
+}

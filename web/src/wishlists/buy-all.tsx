@@ -1,0 +1,53 @@
+import { isRemembrance } from '@akyede/contract/wish-words'
+import { ShoppingBag } from 'lucide-react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { LateBuyAllSheet } from '#feature/gifts'
+import { Button } from '#ui/button.tsx'
+import type { WishlistFacts } from './lists-address.ts'
+
+/** Whoever does not want to wait for friends buys the rest of their list in one order. */
+export function BuyAll({ list }: { list: WishlistFacts }) {
+  const [search, setSearch] = useSearchParams()
+  const open = search.get('buy') === 'all'
+  const quiet = isRemembrance(list)
+  const setOpen = (next: boolean) =>
+    setSearch(
+      before => {
+        const after = new URLSearchParams(before)
+        if (next) after.set('buy', 'all')
+        else after.delete('buy')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (!hasOpen(list)) return null
+  return (
+    <section
+      aria-labelledby="buy-all"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface-2 p-5 sm:px-7"
+    >
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
+        <h2 id="buy-all" className="text-lg">
+          Rather not wait?
+        </h2>
+        <p className="text-ink-2">Everything that can be had now, in one order to your own door.</p>
+      </div>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <ShoppingBag aria-hidden size={20} strokeWidth={1.75} /> {quiet ? 'Get' : 'Buy'} everything
+      </Button>
+      {open && (
+        <Suspense>
+          <LateBuyAllSheet list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** As far as this page knows: the shop itself says what it comes to. */
+const hasOpen = ({ items }: WishlistFacts): boolean =>
+  items.some(
+    ({ productId, needsVariant, reserved, available, quantity }) =>
+      productId !== null && !needsVariant && !reserved && available >= quantity,
+  )

@@ -1,13 +1,15 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { ShoppingBag } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { LateBuyAllSheet } from '#feature/gifts'
 import { Button } from '#ui/button.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 
+/** Handed in by the page: what sells things knows lists, and lists know nothing that sells. */
+export type BuyAllSheet = ComponentType<{ list: WishlistFacts; onClose: () => void }>
+
 /** Whoever does not want to wait for friends buys the rest of their list in one order. */
-export function BuyAll({ list }: { list: WishlistFacts }) {
+export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: BuyAllSheet }) {
   const [search, setSearch] = useSearchParams()
   const open = search.get('buy') === 'all'
   const quiet = isRemembrance(list)
@@ -38,7 +40,7 @@ export function BuyAll({ list }: { list: WishlistFacts }) {
       </Button>
       {open && (
         <Suspense>
-          <LateBuyAllSheet list={list} onClose={() => setOpen(false)} />
+          <Sheet list={list} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { focusHeadingIfLost } from '#ui/focus-heading.ts'
-import { BuyAll } from './buy-all.tsx'
+import { BuyAll, type BuyAllSheet } from './buy-all.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { ItemList } from './item-list.tsx'
@@ -22,7 +22,7 @@ import { useEditsSaid } from './use-edits-said.ts'
 import { WishlistHead } from './wishlist-head.tsx'
 
 /** A list, and what its reader may do with it. */
-export function WishlistView({ list }: { list: WishlistFacts }) {
+export function WishlistView({ list, buyAllSheet }: { list: WishlistFacts; buyAllSheet: BuyAllSheet }) {
   const base = useListsBase()
   const navigate = useNavigate()
   const actions = useListActions()
@@ -72,7 +72,7 @@ export function WishlistView({ list }: { list: WishlistFacts }) {
       ) : (
         <Empty symbol={quiet ? 'nkyinkyim' : 'akoma'}>Nothing is on this list yet.</Empty>
       )}
-      {mayChange(list.role) && <BuyAll list={list} />}
+      {mayChange(list.role) && <BuyAll list={list} sheet={buyAllSheet} />}
       {sharing && <ShareSheet list={list} onClose={() => setSharing(false)} />}
       {importing && <ImportDialog list={list} onClose={() => setImporting(false)} />}
       {keeping && (

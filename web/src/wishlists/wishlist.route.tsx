@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
-import { LateListToGive } from '#feature/gifts'
+import { LateBuyAllSheet, LateListToGive } from '#feature/gifts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -66,7 +66,7 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
           <Skeleton kind="wishlists" />
         </>
       )}
-      {list.data && !waiting && <WishlistView list={list.data} />}
+      {list.data && !waiting && <WishlistView list={list.data} buyAllSheet={LateBuyAllSheet} />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { kept } from './guards/kept.mjs'
 import { letters } from './guards/letters.mjs'
 import { money } from './guards/money.mjs'
 import { notifications } from './guards/notifications.mjs'
+import { offline } from './guards/offline.mjs'
 import { operations } from './guards/operations.mjs'
 import { orders } from './guards/orders.mjs'
 import { profile } from './guards/profile.mjs'
@@ -65,6 +66,7 @@ export const guards = [
   ...operations,
   ...backup,
   ...kept,
+  ...offline,
   ...discovery,
   ...wishlists,
   ...activity,

@@ -53,6 +53,8 @@ export default defineConfig({
     // As patient as expectations: without it what never comes would use up the whole test's time.
     actionTimeout: 60_000,
     launchOptions: chromium,
+    // Pages come from the shop, not from what a test before kept; `a phone loses its network.spec.ts` has its own.
+    serviceWorkers: 'block',
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',

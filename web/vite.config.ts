@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { build, defineConfig } from 'vite'
 import { commonPasswordsModule } from './server/common-passwords-module.ts'
 import { precompress } from './server/precompress.ts'
+import { serviceWorker } from './server/service-worker.ts'
 import { trimManifest } from './server/trim-manifest.ts'
 
 /** What every page needs travels in two files instead of twenty: small ones cost a round trip each. */
@@ -16,7 +17,7 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-press|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|hand-on|keep-focus|link-qr|moment|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|form-|national-phone|realtime)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-press|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|hand-on|keep-focus|link-qr|moment|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-(of|known)|form-|national-phone|offline-store|page-caches|realtime|use-online|use-waiting|waiting-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
@@ -52,7 +53,9 @@ export default defineConfig(({ command }) => ({
   // Tests load modules one by one, without the route build.
   plugins: [
     commonPasswordsModule(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), reactRouter(), trimManifest(), precompress()]),
+    ...(process.env.VITEST
+      ? []
+      : [tailwindcss(), reactRouter(), trimManifest(), serviceWorker(build), precompress()]),
   ],
   environments: {
     ssr: {

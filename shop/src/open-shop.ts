@@ -39,6 +39,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       ],
       cacheFolder: join(config.dataDir, 'pictures'),
       publicUrl: app.platform.publicUrl,
+      serviceWorker: config.serviceWorker,
       site: config.site,
       gallery: config.environment === 'local',
       log,

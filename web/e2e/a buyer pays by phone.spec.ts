@@ -172,7 +172,7 @@ test('a page without a connection says so, keeps what it shows, and goes on by i
   const reference = await payByPhone(page, '0551234001')
   await expect(waiting(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText(/^You are offline. Your payment goes on/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('055 123 4001')
   await provider(request, 'approve', { reference })
   await context.setOffline(false)

@@ -5,6 +5,9 @@ export { expect }
 /** Said of a picture that a slow machine paints some seconds after it was fetched. */
 const unusedYet = 'was preloaded using link preload but not used within a few seconds'
 
+/** Said by Playwright, which keeps service workers away (playwright.config.ts). */
+const withoutWorker = 'Service Worker registration blocked by Playwright'
+
 /** Every test also fails when the browser complains: console errors, page errors, refused by the CSP. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
@@ -12,7 +15,8 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = []
       page.on('pageerror', error => complaints.push(error.message))
       page.on('console', message => {
-        if (/^(error|warning)$/.test(message.type()) && !message.text().includes(unusedYet)) {
+        const isExpected = [unusedYet, withoutWorker].some(words => message.text().includes(words))
+        if (/^(error|warning)$/.test(message.type()) && !isExpected) {
           complaints.push(message.text())
         }
       })

@@ -55,6 +55,8 @@ export interface WebOptions {
   cacheFolder: string
   /** The origin that people see, such as "https://akyede.example"; asked once the shop listens. */
   publicUrl: () => string
+  /** Browsers keep what they showed, to be read without a connection; false takes it away again. */
+  serviceWorker: boolean
   /** What the foot of every page leads to. */
   site: SiteFacts
   /** Shows the page of all parts at /dev/ui, which is for whoever builds the shop. */
@@ -73,7 +75,7 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
   await registerPictures(fastify, options)
   registerSocialPreview(fastify, options)
   registerListCards(fastify, options)
-  const built = policy.development ? undefined : await builtRenderer(fastify, policy)
+  const built = policy.development ? undefined : await builtRenderer(fastify, policy, options.serviceWorker)
   if (built && options.gallery) await registerBuiltGallery(fastify, policy)
 
   const renderSources = async (pages: FastifyInstance) => {

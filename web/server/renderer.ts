@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { type HeaderPolicy, securityHeaders } from './headers.ts'
 import type { render } from './ssr.ts'
+import { workerFile } from './worker-file.ts'
+import { registerWorkerOff } from './worker-off.ts'
 
 /** The one function of the server bundle. */
 export type Render = typeof render
@@ -16,21 +18,28 @@ const year = 31_536_000
 export async function builtRenderer(
   fastify: FastifyInstance,
   policy: HeaderPolicy,
+  serviceWorker: boolean,
 ): Promise<() => Promise<Render>> {
+  if (!serviceWorker) registerWorkerOff(fastify, policy)
   await fastify.register(fastifyStatic, {
     root: join(webRoot, 'build/client'),
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['.vite/**', '**/*.br'],
+    globIgnore: ['.vite/**', '**/*.br', ...(serviceWorker ? [] : [workerFile])],
     setHeaders: (response, path) => {
       for (const [name, value] of Object.entries(securityHeaders(policy))) response.header(name, value)
-      const hashed = path.includes('/assets/')
-      response.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600')
+      response.header('cache-control', keptFor(path))
     },
   })
   const bundle = await import(pathToFileURL(join(webRoot, 'build/server/index.js')).href)
   return async () => bundle.render
+}
+
+function keptFor(path: string): string {
+  if (path.includes('/assets/')) return `public, max-age=${year}, immutable`
+  // Asked for with every page: another build, or its end, is known at once.
+  return path.includes(workerFile) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** Development: Vite serves the sources and reloads them, on this server's own port. */

@@ -64,6 +64,7 @@ export default [
     route('contact', 'contact/contact.route.tsx'),
     route('terms', 'pages/terms.route.tsx'),
     route('privacy', 'pages/privacy.route.tsx'),
+    route('offline', 'offline/offline.route.tsx'),
     route('401', 'errors/unauthorized.route.tsx'),
     route('404', 'not-found/not-found.route.tsx', { id: 'not-found' }),
     route('500', 'errors/server-error.route.tsx'),

@@ -92,6 +92,7 @@ const Environment = z.object({
   CONTACT_PHONE: siteVariables.CONTACT_PHONE,
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
   CAPTCHA: onOff('on'),
+  SERVICE_WORKER: onOff('on'),
   ...signInVariables,
   /** Where SMS go; unset: to the outbox folder, as letters do. */
   SMS_GATEWAY_URL: address.optional(),
@@ -149,6 +150,8 @@ export interface Config {
   readonly contactEmail: string
   /** Forms ask for a proof of work; off by the operator's word alone (D77). */
   readonly captcha: boolean
+  /** Browsers keep pages to be read without a connection. */
+  readonly serviceWorker: boolean
   /** Who says who somebody is, as far as the operator named them. */
   readonly signInProviders: SignInProviders
   /** Undefined where SMS stay in the outbox folder. */
@@ -223,6 +226,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     clamdUrl: variables.CLAMD_URL,
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
+    serviceWorker: variables.SERVICE_WORKER === 'on',
     smsGateway: smsGatewayOf(variables),
     secrets: secretsOf(variables, dataDir),
   }

@@ -1,6 +1,10 @@
 import type { Cart } from '@akyede/contract/cart'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { asKnown } from '#kit/as-known.ts'
 import { call } from '#kit/call.ts'
+import type { CallOptions } from '#kit/call-request.ts'
+import { ulid } from '#kit/ids.ts'
+import { waitingEdits } from '#kit/waiting-edits.ts'
 import { cartChannel } from './cart-channel.ts'
 import { applyEdit, type CartEdit, type CartLine } from './cart-lines.ts'
 import { cartKey, cartQuery } from './queries.ts'
@@ -11,26 +15,37 @@ export interface AccountEdit {
   readonly before?: Cart | undefined
 }
 
-/** Edits the account's cart: shown at once, sent one after the other, taken back when the server refuses. */
+/**
+ * Edits the account's cart: shown at once, sent one after the other, taken back when the server refuses. Without a
+ * connection they wait for it.
+ */
 export function cartEdits(client: QueryClient) {
   const isLast = () => client.isMutating({ mutationKey: cartKey }) === 1
   return mutationOptions({
     mutationKey: cartKey,
     scope: { id: 'cart' },
-    mutationFn: ({ edit }: AccountEdit) => send(edit),
+    networkMode: 'always',
+    mutationFn: ({ edit }: AccountEdit) => {
+      const key = ulid()
+      return waitingEdits.sendOrKeep({ kind: 'cart', edit, key }, () => sendCartEdit(edit, key))
+    },
     onMutate: async ({ edit, before }: AccountEdit) => {
       await client.cancelQueries({ queryKey: cartKey })
       const shown = client.getQueryData(cartQuery.queryKey)
-      client.setQueryData(cartQuery.queryKey, cart => cart && editedCart(cart, edit))
+      const known = asKnown(client, cartKey)
+      client.setQueryData(cartQuery.queryKey, cart => cart && editedCart(cart, edit), known)
       return { before: before ?? shown }
     },
-    onSuccess: ({ adjusted: _, ...cart }) => {
+    onSuccess: answer => {
+      if (!answer) return
+      const { adjusted: _, ...cart } = answer
       // An answer to an earlier edit would undo what a later one already shows.
       if (isLast()) client.setQueryData(cartQuery.queryKey, cart)
     },
     onError: (_error, _edit, rollBack) => client.setQueryData(cartQuery.queryKey, rollBack?.before),
-    onSettled: async (_answer, error) => {
-      if (!isLast()) return
+    onSettled: async (answer, error) => {
+      const waits = !answer && !error
+      if (!isLast() || waits) return
       cartChannel.send({ type: 'changed' })
       // Totals for other regions follow by themselves; after a failure the whole cart is asked for again.
       await client.invalidateQueries({
@@ -50,17 +65,22 @@ export function editedCart(cart: Cart, edit: CartEdit): Cart {
   return { ...cart, items: [...applyEdit(cart.items, edit)] }
 }
 
-const send = (edit: CartEdit): Promise<Cart & { adjusted: boolean }> => sending(edit).then(({ data }) => data)
+export const sendCartEdit = (edit: CartEdit, key: string): Promise<Cart & { adjusted: boolean }> =>
+  sending(edit, { idempotencyKey: key }).then(({ data }) => data)
 
-function sending(edit: CartEdit) {
+function sending(edit: CartEdit, options: CallOptions) {
   switch (edit.kind) {
     case 'add':
     case 'put back':
-      return call('addToCart', { body: wishOf(edit.line) })
+      return call('addToCart', { body: wishOf(edit.line) }, options)
     case 'change':
-      return call('changeCartItem', { params: { itemId: edit.id }, body: { quantity: edit.quantity } })
+      return call(
+        'changeCartItem',
+        { params: { itemId: edit.id }, body: { quantity: edit.quantity } },
+        options,
+      )
     case 'remove':
-      return call('removeCartItem', { params: { itemId: edit.id } })
+      return call('removeCartItem', { params: { itemId: edit.id } }, options)
   }
 }
 

@@ -5,6 +5,8 @@ import type { CartTotals } from './totals.ts'
 /** Where a cart is kept: in this browser for a guest, in the account for everybody else. */
 export interface CartSource {
   readonly owner: 'guest' | 'account'
+  /** When the shop told it last, in milliseconds; 0: it lies here. */
+  readonly at: number
   readonly status: 'loading' | 'ready' | 'failed'
   readonly lines: readonly CartLine[]
   readonly totals: CartTotals

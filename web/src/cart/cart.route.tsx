@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router'
+import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,6 +17,7 @@ export default function CartPage() {
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Cart</h1>
+      {cart.lines.length > 0 && <AsOf at={cart.at} />}
       {cart.owner === 'account' && <LeftBehind />}
       <CartState cart={cart} />
     </div>

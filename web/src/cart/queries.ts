@@ -2,7 +2,7 @@ import type { Cart } from '@akyede/contract/cart'
 import type { Region } from '@akyede/contract/fields'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
+import { freshness, readableOffline } from '#kit/freshness.ts'
 import { cartChannel } from './cart-channel.ts'
 
 /** Everything that is known of the account's cart stands under this key. */
@@ -13,6 +13,7 @@ export const cartQuery = queryOptions({
   queryKey: cartKey,
   queryFn: ({ signal }): Promise<Cart> => call('getCart', { query: {} }, { signal }).then(({ data }) => data),
   staleTime: freshness.cart,
+  meta: readableOffline,
 })
 
 /** The account's cart with the totals for sending it to a region, and within it to a town. */

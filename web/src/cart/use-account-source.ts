@@ -2,6 +2,7 @@ import type { Cart, CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { asKnown } from '#kit/as-known.ts'
 import { toast } from '#ui/toast.ts'
 import { editedCart } from './cart-edits.ts'
 import type { CartLine } from './cart-lines.ts'
@@ -29,6 +30,7 @@ export function useAccountSource(enabled: boolean): CartSource {
   const promos = cart.data?.promos ?? noPromos
   return {
     owner: 'account',
+    at: cart.dataUpdatedAt,
     status: awaitsMove || cart.isPending ? 'loading' : cart.data ? 'ready' : 'failed',
     lines,
     // The server prices delivery to a region that nobody chose yet: the checkout asks, and tells.
@@ -41,7 +43,11 @@ export function useAccountSource(enabled: boolean): CartSource {
       const edit = { kind: 'change', id, quantity, available: line.available, price: line.price } as const
       // A cart that is on its way from the server does not know of this yet.
       void client.cancelQueries({ queryKey: cartQuery.queryKey })
-      client.setQueryData(cartQuery.queryKey, editedCart(cart.data, edit))
+      client.setQueryData(
+        cartQuery.queryKey,
+        editedCart(cart.data, edit),
+        asKnown(client, cartQuery.queryKey),
+      )
       changes.later(id, cart.data, before =>
         edits.mutateAsync({ edit, before }).catch(() => toast.failure(words.toasts.cartUpdateFailed)),
       )

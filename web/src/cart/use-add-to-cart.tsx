@@ -18,8 +18,7 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
       try {
         const edit = { kind: 'add', line, at: new Date() } as const
         const before = client.getQueryData(cartQuery.queryKey)?.items ?? []
-        const signedIn = (await session.accessToken()) !== undefined
-        const outcome = signedIn
+        const outcome = (await session.isSignedIn())
           ? accountOutcome(line, before, await addToAccount(client, edit))
           : addAsGuest(line, edit.at)
         tell(outcome)
@@ -37,7 +36,7 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
 const quantityOf = (line: WantedLine, lines: readonly CartLine[]): number =>
   lines.find(one => one.id === lineIdOf(line))?.quantity ?? 0
 
-async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer> {
+async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer | undefined> {
   const { editCart } = await import('./cart-edits.ts')
   return editCart(client, edit)
 }
@@ -51,9 +50,11 @@ interface AccountAnswer {
 function accountOutcome(
   line: WantedLine,
   before: readonly CartLine[],
-  { items, adjusted }: AccountAnswer,
+  answer: AccountAnswer | undefined,
 ): AddOutcome {
-  if (!adjusted) return 'all'
+  // What waits for the connection is taken for done.
+  if (!answer?.adjusted) return 'all'
+  const { items } = answer
   return addOutcome({ before: quantityOf(line, before), after: quantityOf(line, items), wished: Infinity })
 }
 

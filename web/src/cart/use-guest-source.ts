@@ -18,6 +18,7 @@ export function useGuestSource(enabled: boolean): CartSource {
   const promos = useGuestPromos(lines, enabled)
   return {
     owner: 'guest',
+    at: 0,
     status: 'ready',
     lines,
     totals: localTotals(lines, promos),

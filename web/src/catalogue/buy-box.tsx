@@ -8,12 +8,19 @@ import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
-import { LateDeliveryEstimate } from './product-late.ts'
+import { LateDeliveryEstimate, LatePriceAsOf } from './product-late.ts'
 import { PurchasePrice } from './purchase-price.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { stockText } from './stock-text.ts'
 import { type Purchase, usePurchase } from './use-purchase.ts'
 import { VariantPicker } from './variant-picker.tsx'
+
+/** Always the same: until its script is there React could not draw it anew. */
+const priceAsOf = (
+  <Suspense>
+    <LatePriceAsOf />
+  </Suspense>
+)
 
 /** Price, variant, how many, into the cart. */
 export function BuyBox({ product }: { product: Product }) {
@@ -25,6 +32,7 @@ export function BuyBox({ product }: { product: Product }) {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <PurchasePrice purchase={purchase} />
         <span className="text-sm text-ink-2">Tax included</span>
+        {priceAsOf}
       </p>
       <VariantPicker {...purchase} />
       {purchase.known !== undefined && <StockLine available={purchase.known} product={product} />}

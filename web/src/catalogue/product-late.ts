@@ -11,5 +11,6 @@ export const LateGallery = parts.part(({ Gallery }) => Gallery)
 export const LateProductGone = lateParts(() => import('./product-gone.tsx')).part(
   ({ ProductGone }) => ProductGone,
 )
+export const LatePriceAsOf = parts.part(({ PriceAsOf }) => PriceAsOf)
 export const LateProductRest = parts.part(({ ProductRest }) => ProductRest)
 export const LateShareRow = parts.part(({ ShareRow }) => ShareRow)

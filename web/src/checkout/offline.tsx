@@ -1,13 +1,8 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#kit/use-online.ts'
 
 /** What goes on without this page, said while it cannot ask. */
 export function Offline() {
-  const online = useSyncExternalStore(
-    listener => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  )
+  const online = useOnline()
   return (
     <p
       role="status"

@@ -1,9 +1,9 @@
 import { type DeviceKey, fingerprintOf } from '@akyede/contract/signing'
+import { finished, openDatabase } from './indexed-db.ts'
 
 /** What IndexedDB keeps: the key itself never leaves the browser, not even for us. */
 type KeptKey = CryptoKeyPair
 
-const database = 'akyede'
 const store = 'keys'
 const name = 'device'
 
@@ -29,7 +29,7 @@ const makePair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
 async function keptPair(): Promise<KeptKey> {
-  const opened = await openDatabase()
+  const opened = await openDatabase('akyede', made => made.createObjectStore(store))
   try {
     const found = await finished<KeptKey | undefined>(opened.transaction(store).objectStore(store).get(name))
     return found ?? (await keepFirst(opened, await makePair()))
@@ -45,17 +45,4 @@ async function keepFirst(opened: IDBDatabase, made: KeptKey): Promise<KeptKey> {
   if (first) return first
   await finished(keys.put(made, name))
   return made
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(database, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(store)
-  return finished(request)
-}
-
-function finished<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

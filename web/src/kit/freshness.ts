@@ -1,5 +1,8 @@
 export const minutes = (count: number): number => count * 60_000
 
+/** What is asked for with this is kept for its person, to be read without a connection. */
+export const readableOffline = { offline: true } as const
+
 /** How long an answer counts as fresh, in milliseconds: the cache table of the specification, section 9. */
 export const freshness = {
   default: minutes(5),

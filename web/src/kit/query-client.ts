@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './call-error.ts'
 import { freshness, minutes } from './freshness.ts'
 
@@ -11,6 +11,8 @@ const keptFor = typeof window === 'undefined' ? Number.POSITIVE_INFINITY : minut
 
 /** One client per document: fresh 5 minutes, kept 10, reads retried twice, writes never (D135). */
 export function createQueryClient(): QueryClient {
+  // It hears of changes alone: a page that begins without a connection would not know.
+  if (typeof window !== 'undefined') onlineManager.setOnline(navigator.onLine)
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshness.default, gcTime: keptFor, retry, refetchOnWindowFocus: false },

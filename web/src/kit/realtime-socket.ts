@@ -31,8 +31,14 @@ export function keepSocket(parts: SocketParts): () => void {
 async function live(parts: SocketParts, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const token = await parts.token().catch(() => undefined)
+    const token = await parts.token().catch(() => null)
     if (token === undefined || signal.aborted) return
+    if (token === null) {
+      // The shop cannot be reached to let its person in.
+      failures += 1
+      await pause(delayAfter({ code: 0, wasIn: false }, failures), signal)
+      continue
+    }
     const ended = await oneLife(parts, token, signal)
     failures = ended.wasIn ? 0 : failures + 1
     if (signal.aborted) return

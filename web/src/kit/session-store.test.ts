@@ -164,11 +164,40 @@ describe('a page', () => {
     expect(statuses(tab)).toEqual(['signed-in'])
   })
 
+  it('that cannot reach the shop shows who was here, and lets nobody in before it can', async () => {
+    const first = openBrowser()
+    await first.openTab().signIn({ email: 'a', password: 'b' })
+    const browser = openBrowser({ kept: first.stored() as KeptSession })
+    browser.server.refuse = new ConnectionError('unreachable')
+    const tab = browser.openTab()
+    await settle()
+    expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { first_name: 'Ama' } })
+    await expect(tab.isSignedIn()).resolves.toBe(true)
+    await expect(tab.accessToken()).rejects.toBeInstanceOf(ConnectionError)
+    browser.server.refuse = undefined
+    await expect(tab.accessToken()).resolves.toEqual(expect.any(String))
+  })
+
+  it('that showed who was here forgets them when their session turns out to be over', async () => {
+    const first = openBrowser()
+    await first.openTab().signIn({ email: 'a', password: 'b' })
+    const browser = openBrowser({ kept: first.stored() as KeptSession })
+    browser.server.refuse = new ConnectionError('unreachable')
+    const tab = browser.openTab()
+    await settle()
+    let ended = 0
+    tab.onEnded(() => ended++)
+    browser.server.refuse = expired
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect([statuses(tab), browser.stored(), ended]).toEqual([['guest'], null, 1])
+  })
+
   it('keeps no secret in its storage', async () => {
     const browser = openBrowser()
     const tab = browser.openTab()
     await tab.signIn({ email: 'a', password: 'b' })
-    expect(browser.stored()).toEqual({ handle: 'h1', tokenId: expect.any(String) })
+    const user = expect.objectContaining({ user_id: 7, first_name: 'Ama' })
+    expect(browser.stored()).toEqual({ handle: 'h1', tokenId: expect.any(String), user })
   })
 })
 

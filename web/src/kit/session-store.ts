@@ -15,10 +15,12 @@ export type SessionState =
   | { readonly status: 'guest'; readonly signedOut?: true }
   | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-/** What outlives the page: a handle without power, and a name for the token that some tab got last. */
+/** What outlives the page: a handle without power, a name for the token that some tab got last, and whose it is. */
 export interface KeptSession {
   readonly handle: string
   readonly tokenId: string
+  /** Whose it is: what they have seen is shown to them while the shop cannot be reached. */
+  readonly user?: SessionUser
 }
 
 export interface SessionParts {
@@ -75,9 +77,18 @@ export class SessionStore implements CallSession {
     return () => this.#endListeners.delete(listener)
   }
 
+  /** Fails while it is known who is here, and the shop cannot be reached to let them in. */
   async accessToken(): Promise<string | undefined> {
     await this.#start()
+    // Who is just leaving has no handle any more.
+    if (!this.#token && this.#handle !== undefined) await this.renew(undefined)
     return this.#token?.text
+  }
+
+  /** Waits until it is known. */
+  async isSignedIn(): Promise<boolean> {
+    await this.#start()
+    return this.#state.status === 'signed-in'
   }
 
   signIn(body: RequestFor<'login'>['body']): Promise<Entered> {
@@ -189,7 +200,9 @@ export class SessionStore implements CallSession {
   /** Shows whose session is kept. */
   async #takeUp(): Promise<void> {
     await this.renew(undefined).catch(() => {
-      this.#show({ status: 'loading', failed: true })
+      const now = this.#parts.kept.read()
+      this.#handle = now?.handle
+      this.#show(now?.user ? { status: 'signed-in', user: now.user } : { status: 'loading', failed: true })
       this.#renewIn(retryAfter)
     })
   }
@@ -211,7 +224,7 @@ export class SessionStore implements CallSession {
     const token = { id: ulid(), text: login.access_token }
     this.#adopt(token, user, login.refresh_token)
     const handle = login.refresh_token
-    kept.write({ handle, tokenId: token.id })
+    kept.write({ handle, tokenId: token.id, user })
     channel.send({ type: 'token', v: 1, id: token.id, handle, access_token: token.text, user })
     return login
   }

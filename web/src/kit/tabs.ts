@@ -1,5 +1,5 @@
 /** The channels on which the tabs of one browser speak to each other. */
-export type TabChannelName = 'auth' | 'cart' | 'events' | 'realtime' | 'wishlists'
+export type TabChannelName = 'auth' | 'cart' | 'edits' | 'events' | 'realtime' | 'wishlists'
 
 export interface TabChannel<Message> {
   send(message: Message): void

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type MetaFunction, useParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
+import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -53,6 +54,7 @@ function OneOrder({ orderId }: { orderId: string }) {
       {order.isError && !order.data && (
         <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />
       )}
+      {shown && <AsOf at={order.dataUpdatedAt} />}
       {order.data && !waiting && <OrderView order={order.data} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { VerifyBanner } from '#feature/verification'
+import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -38,6 +39,7 @@ function Orders({ view }: { view: OrdersView }) {
       <OrdersFilter view={view} />
       {waiting && <Skeleton kind="orders" />}
       {orders.isError && <ErrorBlock message={orders.error.message} onRetry={() => void orders.refetch()} />}
+      {orders.data && <AsOf at={orders.dataUpdatedAt} />}
       {orders.data && !waiting && (
         <OrdersFound view={view} {...orders.data} stale={orders.isPlaceholderData} />
       )}

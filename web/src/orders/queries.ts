@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Order } from '@akyede/contract/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
+import { freshness, readableOffline } from '#kit/freshness.ts'
 
 /** Everything about the account's orders stands under this key. */
 export const ordersKey = ['orders'] as const
@@ -14,6 +14,7 @@ export const ordersQuery = (wanted: OrdersWanted) =>
     queryKey: [...ordersKey, 'list', wanted],
     queryFn: ({ signal }) => call('listOrders', { query: wanted }, { signal }),
     staleTime: freshness.orders,
+    meta: readableOffline,
     placeholderData: keepPreviousData,
   })
 
@@ -23,6 +24,7 @@ export const orderQuery = (orderId: string) =>
     queryFn: ({ signal }): Promise<Order> =>
       call('getOrder', { params: { orderId } }, { signal }).then(({ data }) => data),
     staleTime: freshness.orders,
+    meta: readableOffline,
   })
 
 /** Nothing of the asked-for name is this person's: unknown, another's, or no name at all. */

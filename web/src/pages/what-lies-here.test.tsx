@@ -39,9 +39,19 @@ const named: Record<string, string> = {
   'akyede:opened-lists': 'the lists whose password you gave',
 }
 
+/** The same of its databases and caches. */
+const namedApart: Record<string, string> = {
+  'akyede-offline': 'what you saw last of your cart, lists, orders and profile',
+  'akyede-build-': 'those that help, to open without a',
+  'akyede-seen-': 'the public pages and pictures that you looked at last',
+  'akyede-pictures': 'the public pages and pictures that you looked at last',
+}
+
 it('the page names all that the shop keeps in the browser', () => {
   const keys = texts.flatMap(text => text.match(/(?<=')akyede:[a-z-]+(?=')/g) ?? [])
   expect(Object.keys(named).sort()).toEqual([...new Set(keys)].sort())
+  const apart = texts.flatMap(text => text.match(/(?<=')akyede-[a-z-]+(?=')/g) ?? [])
+  expect(Object.keys(namedApart).sort()).toEqual([...new Set(apart)].sort())
   const html = renderToStaticMarkup(<WhatLiesHere />)
-  for (const words of Object.values(named)) expect(html).toContain(words)
+  for (const words of Object.values({ ...named, ...namedApart })) expect(html).toContain(words)
 })

@@ -9,7 +9,10 @@ export function WhatLiesHere() {
           three cookies that only our server can read: one keeps you signed in, one guards forms against
           forgery, one holds for two hours that you gave the password of a list;
         </li>
-        <li>a note that somebody is signed in, without name or password;</li>
+        <li>
+          a note that somebody is signed in, with their name and e-mail address and without a password, so
+          that they are known without a connection;
+        </li>
         <li>your cart while you are a guest, the promo codes on it, and while it moves to your account;</li>
         <li>your wishlists while you are a guest, and while they move to your account;</li>
         <li>your last ten searches while you are a guest, to offer them again;</li>
@@ -26,6 +29,14 @@ export function WhatLiesHere() {
           until you sign out;
         </li>
         <li>
+          what you saw last of your cart, lists, orders and profile, to be read without a connection, and what
+          you changed without one, until it is sent, both until you sign out;
+        </li>
+        <li>
+          the public pages and pictures that you looked at last, and those that help, to open without a
+          connection; nothing of the kind where you save data;
+        </li>
+        <li>
           the delivery address of your last order, with its name and phone number, and the wallet number that
           paid, to fill in the next one;
         </li>
@@ -40,8 +51,9 @@ export function WhatLiesHere() {
         <li>the device key above.</li>
       </ul>
       <p>
-        Signing out takes away what is about you: the sign-in, the searches, the last address, and what was
-        written and not sent. What belongs to one tab goes with the tab at the latest.
+        Signing out takes away what is about you: the sign-in, the searches, the last address, what can be
+        read without a connection, the pages that you looked at, and what was written and not sent. What
+        belongs to one tab goes with the tab at the latest.
       </p>
     </>
   )

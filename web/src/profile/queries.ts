@@ -2,7 +2,7 @@ import type { Profile } from '@akyede/contract/profile'
 import { words } from '@akyede/contract/words'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
+import { freshness, readableOffline } from '#kit/freshness.ts'
 
 /** The account of whoever is signed in, with what only they see. */
 export const profileQuery = queryOptions({
@@ -12,6 +12,7 @@ export const profileQuery = queryOptions({
     return validProfile(data, words.profile.invalid)
   },
   staleTime: freshness.profile,
+  meta: readableOffline,
 })
 
 /** Refuses what is no profile in these words (specification, section 5). */

@@ -5,6 +5,6 @@ import { rememberHere } from './edit-recents.ts'
 
 /** A search was made: the account remembers it, or for guests this browser. */
 export async function rememberSearch(query: string, client: QueryClient): Promise<void> {
-  if ((await session.accessToken()) === undefined) rememberHere(query)
+  if (!(await session.isSignedIn())) rememberHere(query)
   else await editHistory(client).remember(query)
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
+import { LateOfflineBar } from '#feature/offline'
 import { LateListsSheet } from '#feature/wishlists'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
@@ -12,6 +13,12 @@ import { TopBar } from './top-bar.tsx'
 const listsSheet = (
   <Suspense>
     <LateListsSheet />
+  </Suspense>
+)
+
+const offlineBar = (
+  <Suspense>
+    <LateOfflineBar />
   </Suspense>
 )
 
@@ -34,6 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Banner />
       <TopBar cartCount={cartCount} session={session} onSignOut={signOut} />
+      {offlineBar}
       <main id="main" tabIndex={-1} className="min-h-[60vh]">
         {children}
       </main>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useWaitingCount } from '#kit/use-waiting-count.ts'
 
 interface UserMenuProps {
   firstName: string
@@ -15,6 +16,7 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
+  const waiting = useWaitingCount()
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
@@ -55,6 +57,12 @@ export function UserMenu({ firstName, onSignOut }: UserMenuProps) {
           <button type="button" onClick={onSignOut} className={entry}>
             Sign Out
           </button>
+          {waiting > 0 && (
+            <p className="px-3 pb-2 text-sm text-gold-ink">
+              {waiting === 1 ? 'One change was' : `${waiting} changes were`} not sent yet. Signing out drops{' '}
+              {waiting === 1 ? 'it' : 'them'}.
+            </p>
+          )}
         </li>
       </ul>
     </div>

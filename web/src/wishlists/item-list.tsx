@@ -1,6 +1,7 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useWaitingCount } from '#kit/use-waiting-count.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -12,7 +13,6 @@ import type { SentItem } from './send-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
-import { useWaitingEdits } from './use-waiting-edits.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
 interface ItemListProps {
@@ -30,7 +30,7 @@ export function ItemList({ list, canEdit }: ItemListProps) {
   >()
   const [sent, setSent] = useState<WishlistItem>()
   const [announced, setAnnounced] = useState('')
-  const waiting = useWaitingEdits()
+  const waiting = useWaitingCount() > 0
   const comesBack = useRef<string>(undefined)
   useEffect(() => {
     if (!items.some(({ id }) => id === comesBack.current)) return

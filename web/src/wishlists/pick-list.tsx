@@ -1,7 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSession } from '#feature/accounts'
+import { useWaitingCount } from '#kit/use-waiting-count.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
@@ -9,33 +9,33 @@ import type { Gift } from './gift.ts'
 import { ListNameForm } from './list-name-form.tsx'
 import { giftCount } from './list-words.ts'
 import { makeList } from './make-list.ts'
-import { heartsKey, refreshWishlists, savedQuery } from './queries.ts'
+import { heartsKey, refreshWishlists } from './queries.ts'
 import { Said, useSaid } from './said.tsx'
 import { savedAs, saveGift, takeGifts } from './save-gift.ts'
+import { savedCache } from './saved-cache.ts'
 import { useSaved } from './use-saved.ts'
-import { useWaitingEdits } from './use-waiting-edits.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
 /** On which lists a gift stands: each is a box that is ticked or not. */
 export function PickList({ gift }: { gift: Gift }) {
   const client = useQueryClient()
   const saved = useSaved()
-  const waiting = useWaitingEdits()
-  const { status } = useSession()
+  const waiting = useWaitingCount() > 0
   const [naming, setNaming] = useState(false)
   const { said, say, sayFailure } = useSaid()
   const here = savedAs(saved, gift)
-  const load = () => client.fetchQuery(savedQuery)
+  const cache = savedCache(client)
   const change = useMutation({
     mutationKey: heartsKey,
     scope: { id: 'wishlists' },
-    networkMode: status === 'guest' ? 'always' : 'online',
+    networkMode: 'always',
     mutationFn: async ({ listId, wanted }: { listId: string; wanted: boolean }) => {
-      if (wanted) await saveGift(gift, load, listId)
+      if (wanted) await saveGift(gift, cache, listId)
       else
         await takeGifts(
           gift,
           here.filter(item => item.wishlistId === listId),
+          cache,
         )
       say(wanted ? wishlistWords.itemAdded : wishlistWords.itemRemoved)
     },

@@ -1,7 +1,7 @@
 import type { AnswerFor } from '@akyede/contract/api'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
-import { freshness } from '#kit/freshness.ts'
+import { freshness, readableOffline } from '#kit/freshness.ts'
 import type { ListsView, WishlistFacts } from './lists-address.ts'
 import { wishlistsChannel } from './wishlists-channel.ts'
 
@@ -16,6 +16,7 @@ export const countsQuery = queryOptions({
   queryKey: [...wishlistsKey, 'counts'],
   queryFn: ({ signal }) => call('countWishlists', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.counts,
+  meta: readableOffline,
 })
 
 export type Saved = AnswerFor<'listSavedGifts'>['data']
@@ -25,6 +26,7 @@ export const savedQuery = queryOptions({
   queryKey: [...wishlistsKey, 'saved'],
   queryFn: ({ signal }): Promise<Saved> => call('listSavedGifts', {}, { signal }).then(({ data }) => data),
   staleTime: freshness.wishlists,
+  meta: readableOffline,
 })
 
 /** Asks for lists anew, here and in the other tabs. */
@@ -57,6 +59,7 @@ export const listsQuery = (view: ListsView) =>
     },
     placeholderData: keepPreviousData,
     staleTime: freshness.wishlists,
+    meta: readableOffline,
   })
 
 /** A list with what is on it. */
@@ -66,6 +69,7 @@ export const wishlistQuery = (wishlistId: string) =>
     queryFn: ({ signal }): Promise<WishlistFacts> =>
       call('getWishlist', { params: { wishlistId } }, { signal }).then(({ data }) => data),
     staleTime: freshness.wishlists,
+    meta: readableOffline,
   })
 
 /** The links that a list has and had. */

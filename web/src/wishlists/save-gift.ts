@@ -1,38 +1,50 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { onlineManager } from '@tanstack/react-query'
 import { call, session } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import type { Gift } from './gift.ts'
 import { guestLists } from './guest-lists.ts'
 import type { Saved } from './queries.ts'
+import type { SavedCache } from './saved-cache.ts'
+import { type SavedGiftEdit, sendOrKeepSaved, takeBackSaved } from './saved-gift-edit.ts'
 import { type SavedItem, savedIn } from './use-saved.ts'
 
 type ListName = Saved['lists'][number]
 
-/** Whose lists these are is asked at the moment of the press: the page may not know it yet. */
-const isSignedIn = async (): Promise<boolean> => (await session.accessToken()) !== undefined
-
 /** Puts a gift on a list: the named one, else the one that was changed last, else a first one. Answers which. */
-export async function saveGift(gift: Gift, saved: () => Promise<Saved>, listId?: string): Promise<ListName> {
-  return (await isSignedIn()) ? saveInAccount(gift, await saved(), listId) : saveHere(gift, listId)
+export async function saveGift(gift: Gift, saved: SavedCache, listId?: string): Promise<ListName> {
+  // Whose lists these are is asked at the moment of the press: the page may not know it yet.
+  return (await session.isSignedIn()) ? saveInAccount(gift, saved, listId) : saveHere(gift, listId)
 }
 
-async function saveInAccount(gift: Gift, { lists }: Saved, listId: string | undefined): Promise<ListName> {
+async function saveInAccount(gift: Gift, saved: SavedCache, listId: string | undefined): Promise<ListName> {
+  const { lists } = await saved.load()
   const list = lists.find(({ id }) => id === listId) ?? (listId === undefined ? lists[0] : undefined)
-  const id = listId ?? list?.id ?? (await makeFirstList())
-  await call('addWishlistItems', {
-    params: { wishlistId: id },
-    body: [{ product_id: gift.productId, variant_id: gift.variantId }],
-  })
+  const wish = { product_id: gift.productId, variant_id: gift.variantId }
+  const { wishlistId } = await sendAndShow(saved, saving(listId ?? list?.id ?? null, wish))
   return {
-    id,
+    id: wishlistId,
     name: list?.name ?? wishlistWords.firstName,
     itemCount: (list?.itemCount ?? 0) + 1,
     isOwn: list?.isOwn ?? true,
   }
 }
 
-const makeFirstList = async (): Promise<string> =>
-  (await call('addWishlist', { body: { name: wishlistWords.firstName } })).data.id
+type Saving = Extract<SavedGiftEdit, { kind: 'save' }>
+
+const saving = (wishlistId: string | null, wish: Saving['wish']): Saving => ({
+  kind: 'save',
+  id: ulid(),
+  wishlistId,
+  listKey: ulid(),
+  wish,
+})
+
+async function sendAndShow(saved: SavedCache, edit: SavedGiftEdit) {
+  const sent = await sendOrKeepSaved(edit)
+  if (sent.waits) saved.show(edit)
+  return sent
+}
 
 function saveHere(gift: Gift, wanted: string | undefined): ListName {
   const at = new Date()
@@ -46,23 +58,33 @@ function saveHere(gift: Gift, wanted: string | undefined): ListName {
 }
 
 /** Takes these off their lists; answers how to put them back. */
-export async function takeGifts(gift: Gift, items: readonly SavedItem[]): Promise<() => Promise<unknown>> {
-  return (await isSignedIn()) ? takeFromAccount(gift, items) : takeHere(items)
+export async function takeGifts(
+  gift: Gift,
+  items: readonly SavedItem[],
+  saved: SavedCache,
+): Promise<() => Promise<unknown>> {
+  return (await session.isSignedIn()) ? takeFromAccount(gift, items, saved) : takeHere(items)
 }
 
-async function takeFromAccount(gift: Gift, items: readonly SavedItem[]) {
-  const wishes = await Promise.all(items.map(wishFor))
-  for (const { wishlistId, itemId } of items)
-    await call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: itemId } })
+async function takeFromAccount(gift: Gift, items: readonly SavedItem[], saved: SavedCache) {
+  // Without a connection what was taken off is put back by not sending it: nothing need be known of it.
+  const wishes = onlineManager.isOnline() ? await Promise.all(items.map(wishFor)) : []
+  for (const { wishlistId, itemId } of items) await take(saved, wishlistId, itemId)
   return () =>
     Promise.all(
-      items.map(({ wishlistId, variantId }, index) =>
-        call('addWishlistItems', {
-          params: { wishlistId },
-          body: [{ product_id: gift.productId, variant_id: variantId, ...wishes[index] }],
-        }),
-      ),
+      items.map(async ({ wishlistId, itemId, variantId }, index) => {
+        if (await takeBackSaved(edit => edit.kind === 'take' && edit.itemId === itemId)) return
+        const wish = { product_id: gift.productId, variant_id: variantId, ...wishes[index] }
+        await sendAndShow(saved, saving(wishlistId, wish))
+      }),
     )
+}
+
+/** What waits to be put on a list is taken off by not sending it. */
+async function take(saved: SavedCache, wishlistId: string, itemId: string): Promise<void> {
+  const edit = { kind: 'take', wishlistId, itemId } as const
+  if (await takeBackSaved(waiting => waiting.kind === 'save' && waiting.id === itemId)) saved.show(edit)
+  else await sendAndShow(saved, edit)
 }
 
 /** What was said about an item: it comes back with it. */

@@ -1,11 +1,11 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '#feature/accounts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
-import { heartsKey, refreshWishlists, savedQuery } from './queries.ts'
+import { heartsKey, refreshWishlists } from './queries.ts'
 import { savedAs, saveGift, takeGifts } from './save-gift.ts'
+import { savedCache } from './saved-cache.ts'
 import { UndoButton, ViewList, Why } from './toast-actions.tsx'
 import { useSaved } from './use-saved.ts'
 
@@ -20,13 +20,12 @@ export function useHeart(gift: Gift): Heart {
   const saved = useSaved()
   const client = useQueryClient()
   const here = savedAs(saved, gift)
-  const { status } = useSession()
   const toggle = useMutation({
     // One after the other: two that find no list would each make a first one.
     mutationKey: heartsKey,
     scope: { id: 'wishlists' },
-    // A guest's lists are here: no connection is waited for.
-    networkMode: status === 'guest' ? 'always' : 'online',
+    // A guest's lists are here, and what is done to an account's waits for the connection by itself.
+    networkMode: 'always',
     mutationFn: (wanted: boolean) => (wanted ? save() : take()),
     onError: (error, wanted) =>
       toast.failure(
@@ -37,11 +36,11 @@ export function useHeart(gift: Gift): Heart {
   })
 
   async function save(): Promise<void> {
-    const list = await saveGift(gift, () => client.fetchQuery(savedQuery))
+    const list = await saveGift(gift, savedCache(client))
     toast.success(wishlistWords.itemAdded, <ViewList id={list.id} />)
   }
   async function take(): Promise<void> {
-    const putBack = await takeGifts(gift, here)
+    const putBack = await takeGifts(gift, here, savedCache(client))
     const undo = () =>
       void putBack()
         .catch(error => toast.failure(wishlistWords.itemAddFailed, <Why error={error} />))

@@ -1,11 +1,12 @@
 import type { RequestFor } from '@akyede/contract/api'
 import { toCedis, toPesewas } from '@akyede/contract/money'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { asKnown } from '#kit/as-known.ts'
 import { call } from '#kit/call.ts'
-import { ConnectionError } from '#kit/call-error.ts'
 import type { CallOptions } from '#kit/call-request.ts'
 import { ulid } from '#kit/ids.ts'
+import { waitingEdits } from '#kit/waiting-edits.ts'
 import { toast } from '#ui/toast.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { refreshWishlists, wishlistQuery, wishlistsKey } from './queries.ts'
@@ -61,7 +62,10 @@ const failures: Readonly<Record<ItemEdit['kind'], string>> = {
 /** Under this key edits of a list are on their way. */
 export const editsKey = (wishlistId: string) => [...wishlistsKey, 'edit', wishlistId]
 
-/** Edits what is on a list: shown at once, sent one after the other, taken back when the server refuses. */
+/**
+ * Edits what is on a list: shown at once, sent one after the other, taken back when the server refuses. Without a
+ * connection they wait for it.
+ */
 export function useItemEdits(wishlistId: string) {
   const client = useQueryClient()
   const { queryKey } = wishlistQuery(wishlistId)
@@ -69,14 +73,12 @@ export function useItemEdits(wishlistId: string) {
   return useMutation({
     mutationKey,
     scope: { id: `wishlist ${wishlistId}` },
-    mutationFn: (edit: ItemEdit) => send(wishlistId, edit, keyOf(edit)),
-    // Whoever loses the connection while it is sent need not do it again: it waits for the connection, and is known by
-    // its key should it have arrived (D6).
-    retry: (_, error) => error instanceof ConnectionError && !onlineManager.isOnline(),
+    networkMode: 'always',
+    mutationFn: (edit: ItemEdit) => sendOrKeep(wishlistId, edit),
     onMutate: async edit => {
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, list => list && editedList(list, edit))
+      client.setQueryData(queryKey, list => list && editedList(list, edit), asKnown(client, queryKey))
       return before
     },
     onError: (_error, { kind }, before) => {
@@ -84,22 +86,45 @@ export function useItemEdits(wishlistId: string) {
       toast.failure(failures[kind])
     },
     // What was sent later is not to be overwritten by an answer to what was sent before.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshWishlists(client) : undefined),
+    onSettled: (answer, error) =>
+      client.isMutating({ mutationKey }) > 1 || (answer === undefined && !error)
+        ? undefined
+        : refreshWishlists(client),
   })
 }
 
 /** What was pressed for arrives, though its page is left at once. */
 const leaving = { keepalive: true }
 
-const keys = new WeakMap<ItemEdit, string>()
-
-function keyOf(edit: ItemEdit): string {
-  const key = keys.get(edit) ?? ulid()
-  keys.set(edit, key)
-  return key
+/** An edit of one list, as it waits for the connection. */
+interface ListEdit {
+  readonly wishlistId: string
+  readonly edit: ItemEdit
 }
 
-function send(wishlistId: string, edit: ItemEdit, idempotencyKey: string): Promise<unknown> {
+async function sendOrKeep(wishlistId: string, edit: ItemEdit): Promise<unknown> {
+  if (edit.kind === 'put back' && (await staysBecauseItWaits(wishlistId, edit.item.id))) return null
+  const key = ulid()
+  const waiting: ListEdit = { wishlistId, edit }
+  return waitingEdits.sendOrKeep({ kind: 'list item', edit: waiting, key }, () =>
+    sendItemEdit(wishlistId, edit, key),
+  )
+}
+
+/** A removal that was not sent yet is undone by not sending it. */
+const staysBecauseItWaits = (wishlistId: string, itemId: string): Promise<boolean> =>
+  waitingEdits.takeBack('list item', waiting => {
+    const { wishlistId: list, edit } = waiting as ListEdit
+    return list === wishlistId && edit.kind === 'remove' && edit.id === itemId
+  })
+
+/** Sends what waited. */
+export const sendWaitingItemEdit = (waiting: unknown, key: string): Promise<unknown> => {
+  const { wishlistId, edit } = waiting as ListEdit
+  return sendItemEdit(wishlistId, edit, key)
+}
+
+function sendItemEdit(wishlistId: string, edit: ItemEdit, idempotencyKey: string): Promise<unknown> {
   const options = { ...leaving, idempotencyKey }
   switch (edit.kind) {
     case 'change':

@@ -1,12 +1,9 @@
-import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSession } from '#feature/accounts'
-import { toast } from '#ui/toast.ts'
 import { forgetAsksOfOthers, guestLists } from './guest-lists.ts'
 import { listsMove } from './lists-move.ts'
 import { refreshWishlists, wishlistsKey } from './queries.ts'
-import { useWaitingEdits } from './use-waiting-edits.ts'
 import { wishlistsChannel } from './wishlists-channel.ts'
 
 /** Mounted once on every page, it keeps what is known of lists current. */
@@ -29,17 +26,4 @@ export function useListsCurrent(): void {
       if (moved) void refreshWishlists(client)
     })
   }, [signedIn, client])
-  useStayWhileWaiting()
-}
-
-/** What waits for the connection lives in this page alone: it says so, and does not go unasked. */
-function useStayWhileWaiting(): void {
-  const waiting = useWaitingEdits()
-  useEffect(() => {
-    if (!waiting) return
-    toast.note(wishlistWords.waits)
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [waiting])
 }

@@ -2,8 +2,9 @@ import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
-import { refreshWishlists, savedQuery } from './queries.ts'
+import { refreshWishlists } from './queries.ts'
 import { saveGift } from './save-gift.ts'
+import { savedCache } from './saved-cache.ts'
 import { ViewList, Why } from './toast-actions.tsx'
 
 /** Puts a gift on the list that was changed last, and says how that went; true when it did. Never rejects. */
@@ -11,7 +12,7 @@ export function useSaveGift(): (gift: Gift) => Promise<boolean> {
   const client = useQueryClient()
   return async gift => {
     try {
-      const { id } = await saveGift(gift, () => client.fetchQuery(savedQuery))
+      const { id } = await saveGift(gift, savedCache(client))
       toast.success(wishlistWords.itemAdded, <ViewList id={id} />)
       return true
     } catch (error) {

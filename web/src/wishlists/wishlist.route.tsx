@@ -5,6 +5,7 @@ import { type MetaFunction, useParams, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { LateBuyAllSheet, LateListToGive } from '#feature/gifts'
 import { NotFound } from '#feature/not-found'
+import { AsOf } from '#kit/as-of.tsx'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -66,6 +67,7 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
           <Skeleton kind="wishlists" />
         </>
       )}
+      {list.data && <AsOf at={list.dataUpdatedAt} />}
       {list.data && !waiting && <WishlistView list={list.data} buyAllSheet={LateBuyAllSheet} />}
     </div>
   )

@@ -3,6 +3,7 @@ import { Link2, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
@@ -85,6 +86,7 @@ function Lists({ view }: { view: ListsView }) {
           onRetry={() => void lists.refetch()}
         />
       )}
+      {lists.data && <AsOf at={lists.dataUpdatedAt} />}
       {waiting && <Skeleton kind="wishlists" />}
       {!waiting && (lists.data || lists.isError) && (
         <ListsFound

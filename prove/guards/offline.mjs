@@ -1,0 +1,48 @@
+/** What holds without a connection. @type {readonly import('../guards.mjs').Guard[]} */
+export const offline = [
+  {
+    name: 'offline-key',
+    sentence: 'A change that waited is sent under the key that it was made with.',
+    file: 'web/src/offline/send-waiting-edits.ts',
+    from: 'await senders[kind](edit, key)',
+    to: 'await senders[kind](edit, crypto.randomUUID())',
+    test: 'web/src/offline/send-waiting-edits.test.ts',
+    red: 'keep their key when an answer is lost',
+  },
+  {
+    name: 'offline-order',
+    sentence: 'What is changed while others wait goes behind them.',
+    file: 'web/src/kit/waiting-edits.ts',
+    from: 'if (count > 0 || !onlineManager.isOnline()) return keep(edit)',
+    to: 'if (!onlineManager.isOnline()) return keep(edit)',
+    test: 'web/src/offline/send-waiting-edits.test.ts',
+    red: 'goes behind those that wait',
+  },
+  {
+    name: 'offline-too-late',
+    sentence: 'What may have arrived is not sent again once its key is forgotten.',
+    file: 'web/src/offline/send-waiting-edits.ts',
+    from: "next.isTooOld ? 'uncertain' : await sendOne(next.waiting)",
+    to: 'await sendOne(next.waiting)',
+    test: 'web/src/offline/send-waiting-edits.test.ts',
+    red: 'on their way longer than their key is known',
+  },
+  {
+    name: 'offline-everyones',
+    sentence: 'The service worker keeps no page that was made for one person.',
+    file: 'web/src/offline/worker/answer.ts',
+    from: "status === 200 && !redirected && headers.has('cache-status')",
+    to: 'status === 200 && !redirected',
+    test: 'web/src/offline/worker/answer.test.ts',
+    red: 'made for one person is not kept',
+  },
+  {
+    name: 'offline-no-calls',
+    sentence: 'The service worker passes over every call of the API.',
+    file: 'web/src/offline/worker/way-of.ts',
+    from: "if (method !== 'GET' || asked !== origin || notPages.test(pathname)) return 'none'",
+    to: "if (asked !== origin) return 'none'",
+    test: 'web/src/offline/worker/way-of.test.ts',
+    red: 'is left alone',
+  },
+]

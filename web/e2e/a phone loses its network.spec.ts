@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { canariesIn, cartOf, everythingKept, itemsOn, ownerIn } from './offline-things.ts'
+import { addToCart, test as base, basket, expect, findBasket, signOut } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const bar = "You are offline. You can look at saved things; changes will be sent when you're back."
+
+/** A browser that keeps what pages keep, and may be closed and opened again. */
+const test = base.extend<{ open: () => Promise<BrowserContext> }>({
+  serviceWorkers: 'allow',
+  open: async ({ playwright, contextOptions, launchOptions, baseURL, viewport }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'akyede-phone-'))
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const options = {
+        ...contextOptions,
+        ...launchOptions,
+        baseURL: baseURL ?? '',
+        viewport,
+        serviceWorkers: 'allow',
+      } as const
+      const context = await playwright.chromium.launchPersistentContext(folder, options)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close().catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** What is kept is ready to stand in for the shop. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await page.waitForFunction(
+    path =>
+      caches
+        .keys()
+        .then(names => Promise.all(names.map(name => caches.open(name))))
+        .then(all => Promise.all(all.map(cache => cache.match(path))))
+        .then(found => found.some(Boolean)),
+    '/help',
+  )
+}
+
+/** The browser itself notes what it could not fetch. */
+const forgiveLostConnection = (complaints: string[]) =>
+  complaints.splice(
+    0,
+    Infinity,
+    ...complaints.filter(text => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text)),
+  )
+
+test('pages that were seen, and those that help, open without a connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/')
+  await isKept(page)
+  await findBasket(page)
+  await context.setOffline(true)
+  await expect(page.getByText(bar)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: basket })).toBeVisible()
+  await expect(page.getByText(/^Price as of \d\d:\d\d$/)).toBeVisible()
+  await addToCart(page)
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('link', { name: basket })).toBeVisible()
+  for (const [path, name] of [
+    ['/help', 'Help'],
+    ['/contact', 'Contact us'],
+    ['/terms', /Terms/],
+    ['/privacy', /Privacy/],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await page.goto('/vendor/nobody-was-here')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await isSound(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Back online.', { exact: true })).toBeVisible()
+  forgiveLostConnection(complaints)
+})
+
+test('nothing is fetched ahead for who saves data', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'save-data', value: 'on', url: baseURL ?? '' }])
+  await page.goto('/help')
+  await expect(page.getByRole('navigation', { name: 'Account and cart' }).getByText('Sign In')).toBeVisible()
+  await page.mouse.click(5, 5)
+  // As long as it takes elsewhere.
+  await page.waitForTimeout(4_000)
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(all => all.length))).toBe(
+    0,
+  )
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('what is changed without a connection outlives the browser, is sent once each, and goes with its person', async ({
+  open,
+  request,
+}) => {
+  let context = await open()
+  let page = await firstPage(context)
+  const owner = await ownerIn(page, request)
+  const { list, order, stays, goes } = owner
+  await isKept(page)
+  const title = page.getByRole('heading', { level: 1 })
+  await page.goto(`/wishlists/${list.id}`)
+  await expect(title).toHaveText(list.name)
+  await page.goto('/orders')
+  await inMain(page, `Order ${order.number}`).click()
+  await expect(page.getByText(owner.street)).toBeVisible()
+  await page.goto('/cart')
+  await expect(inMain(page, stays.name)).toBeVisible()
+
+  await context.setOffline(true)
+  await expect(page.getByText(bar)).toBeVisible()
+  await page.getByRole('button', { name: `One more ${stays.name}` }).click()
+  await page.getByRole('button', { name: `Remove ${goes.name}` }).click()
+  await expect(page.getByText('Item removed from cart').first()).toBeVisible()
+  await page.goto(`/wishlists/${list.id}`)
+  await page.getByRole('button', { name: `Remove ${stays.name}` }).click()
+  await expect(page.getByText('You are offline. Saved once you are back online.').first()).toBeVisible()
+  await isSound(page)
+  await context.close()
+
+  context = await open()
+  await context.setOffline(true)
+  page = await firstPage(context)
+  await page.goto('/orders')
+  await expect(inMain(page, `Order ${order.number}`)).toBeVisible()
+  await expect(page.getByText(/^As of \d\d:\d\d$/)).toBeVisible()
+  await page.goto(`/orders/${order.id}`)
+  await expect(page.getByText(owner.street)).toBeVisible()
+  await page.goto(`/wishlists/${list.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(list.name)
+  await page.goto('/cart')
+  await expect(page.getByRole('spinbutton', { name: `Quantity of ${stays.name}` })).toHaveValue('2')
+  await expect(inMain(page, goes.name)).toHaveCount(0)
+  await isSound(page)
+
+  const sent: { what: string; key: string | undefined }[] = []
+  page.on('request', one => {
+    const [, what] = /\/api\/v1\/.*?(cart|wishlists)/.exec(one.url()) ?? []
+    if (what && one.method() !== 'GET')
+      sent.push({ what: `${one.method()} ${what}`, key: one.headers()['idempotency-key'] })
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('Back online. 3 changes sent.')).toBeVisible()
+  expect(sent.map(({ what }) => what)).toEqual(['PATCH cart', 'DELETE cart', 'POST wishlists'])
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(3)
+  expect(await cartOf(request, owner)).toEqual([[stays.id, 2]])
+  expect(await itemsOn(request, owner)).toEqual([])
+
+  // What one tab leaves, no tab keeps.
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await expect(inMain(other, stays.name)).toBeVisible()
+  expect(canariesIn(await everythingKept(other), owner)).not.toEqual([])
+  await signOut(page)
+  await expect(inMain(other, stays.name)).toHaveCount(0)
+  await expect.poll(async () => canariesIn(await everythingKept(other), owner)).toEqual([])
+})
+
+const firstPage = async (context: BrowserContext): Promise<Page> =>
+  context.pages()[0] ?? (await context.newPage())
+
+const inMain = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first()

@@ -1,0 +1,2 @@
+// What works without a connection, in one script: it comes once the page stands (index.ts).
+export { OfflineBar } from './offline-bar.tsx'

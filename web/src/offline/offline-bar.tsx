@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { refreshCart } from '#feature/cart'
+import { refreshWishlists } from '#feature/wishlists'
+import { AsOf } from '#kit/as-of.tsx'
+import { seenAt } from '#kit/page-caches.ts'
+import { waitingEdits } from '#kit/waiting-edits.ts'
+import { type Connection, connectionOfPage, watchConnection } from './connection.ts'
+import { keepAnswers } from './keep-answers.ts'
+import { keepPages } from './keep-pages.ts'
+import { offlineWords } from './offline-words.ts'
+
+/** Under the header: what is possible without a connection, and what became of it. */
+export function OfflineBar() {
+  useOffline()
+  const connection = useSyncExternalStore(
+    connectionOfPage.subscribe,
+    connectionOfPage.read,
+    connectionOfPage.readOnServer,
+  )
+  const sentences = sentencesOf(connection)
+  return (
+    <div
+      role="status"
+      className={sentences.length > 0 ? 'bg-gold-soft text-gold-ink print:hidden' : 'sr-only'}
+    >
+      <div className="page py-2.5 font-semibold">
+        {sentences.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {connection.state === 'offline' && <PageAsOf />}
+      </div>
+    </div>
+  )
+}
+
+/** Lists of gifts, and other public pages: when they were as they are shown. A gift says it of its price. */
+function PageAsOf() {
+  const { pathname, search } = useLocation()
+  const [at, setAt] = useState(0)
+  useEffect(() => {
+    setAt(0)
+    if (pathname.startsWith('/product/')) return
+    void seenAt(pathname + search).then(found => setAt(found ?? 0))
+  }, [pathname, search])
+  return <AsOf of="This page is as it was at" at={at} />
+}
+
+function sentencesOf(connection: Connection): readonly string[] {
+  switch (connection.state) {
+    case 'online':
+      return []
+    case 'offline':
+      return [offlineWords.offline]
+    case 'back':
+      return [
+        offlineWords.back(connection.sent),
+        ...(connection.refused.length > 0 ? [offlineWords.refused(connection.refused)] : []),
+        ...(connection.uncertain > 0 ? [offlineWords.uncertain] : []),
+      ]
+  }
+}
+
+let begun = false
+
+/** For the one bar of the page: what it stands for begins with it. */
+function useOffline(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    addEventListener('beforeunload', askBeforeLoss)
+    if (!begun) {
+      begun = true
+      keepAnswers(client)
+      watchConnection(() => Promise.all([refreshCart(client), refreshWishlists(client)]))
+      // Without it nothing is lost but what could be read without a connection.
+      void keepPages().catch(() => undefined)
+    }
+    return () => removeEventListener('beforeunload', askBeforeLoss)
+  }, [client])
+}
+
+/** What waits in a browser that keeps nothing would go with the page. */
+const askBeforeLoss = (event: BeforeUnloadEvent) => {
+  if (waitingEdits.arePassing()) event.preventDefault()
+}

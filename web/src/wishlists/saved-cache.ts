@@ -1,0 +1,38 @@
+import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { asKnown } from '#kit/as-known.ts'
+import { type Saved, savedQuery } from './queries.ts'
+import type { SavedGiftEdit } from './saved-gift-edit.ts'
+
+/** What is known here of the gifts that an account saved. */
+export interface SavedCache {
+  /** As the shop knows it now; without a connection as it was known last. */
+  load(): Promise<Saved>
+  /** Shows what waits for the connection as if it were done. */
+  show(edit: SavedGiftEdit): void
+}
+
+export const savedCache = (client: QueryClient): SavedCache => ({
+  load: () => (onlineManager.isOnline() ? client.fetchQuery(savedQuery) : client.ensureQueryData(savedQuery)),
+  show: edit =>
+    client.setQueryData(
+      savedQuery.queryKey,
+      saved => saved && editedSaved(saved, edit),
+      asKnown(client, savedQuery.queryKey),
+    ),
+})
+
+function editedSaved({ lists, items }: Saved, edit: SavedGiftEdit): Saved {
+  const counted = (wishlistId: string, more: number) =>
+    lists.map(list =>
+      list.id === wishlistId ? { ...list, itemCount: Math.max(0, list.itemCount + more) } : list,
+    )
+  if (edit.kind === 'take')
+    return {
+      lists: counted(edit.wishlistId, -1),
+      items: items.filter(({ itemId }) => itemId !== edit.itemId),
+    }
+  const { wishlistId, id: itemId, wish } = edit
+  if (wishlistId === null || !('product_id' in wish) || !wish.product_id) return { lists, items }
+  const item = { wishlistId, itemId, productId: wish.product_id, variantId: wish.variant_id ?? null }
+  return { lists: counted(wishlistId, 1), items: [...items, item] }
+}

@@ -3,6 +3,7 @@ import { dbRestart } from './db-restart.ts'
 import { doubleStart } from './double-start.ts'
 import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
+import { flakyBrowser } from './flaky-browser.ts'
 import { flakyNet } from './flaky-net.ts'
 import { kill9 } from './kill9.ts'
 import { model } from './model.ts'
@@ -21,6 +22,7 @@ export const faults: readonly Fault[] = [
   drain,
   backup,
   flakyNet,
+  flakyBrowser,
   twoTabs,
   model,
 ]

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Somebody who buys in a browser over a bad road, as people do: what does not come is asked for again. */
+interface BrowserBuyer {
+  readonly email: string
+}
+
+const password = 'Akwaaba#2026'
+/** Milliseconds that this person waits for what they pressed for before they try again. */
+const patience = 12_000
+/** So often, before they give up. */
+const tries = 25
+
+/** From the landing page to the paid order. Fails, in words, when a step does not come about. */
+export async function buyInBrowser(page: Page, origin: string, { email }: BrowserBuyer): Promise<void> {
+  page.setDefaultTimeout(patience)
+  await find(page, origin)
+  await putIntoCart(page, origin)
+  await signUp(page, origin, email)
+  await order(page, origin)
+  const paid = page.getByRole('heading', { level: 1, name: 'Medaase, Esi!' })
+  await until(page, 'the order is paid', paid, async () => {})
+}
+
+async function find(page: Page, origin: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name: basket })
+  await until(page, 'the basket is found', title, async () => {
+    if (!page.url().includes('/search?')) await page.goto(`${origin}/search?q=basket`)
+    await page.getByRole('main').getByRole('link', { name: basket }).first().click()
+  })
+}
+
+const basket = 'Bolga market basket, red and gold'
+
+/** What is in the cart is looked up before more of it is put there. */
+async function putIntoCart(page: Page, origin: string): Promise<void> {
+  const product = page.url()
+  const line = page.getByRole('main').getByRole('link', { name: basket }).first()
+  await until(page, 'the basket is in the cart', line, async () => {
+    if (!page.url().endsWith('/cart')) {
+      const add = page.getByRole('button', { name: 'Add to cart' }).first()
+      await add.click()
+      await page.getByText('Item added to cart!').first().waitFor()
+    }
+    await page.goto(`${origin}/cart`)
+    if (await page.getByText('Your cart is waiting for a gift.').isVisible()) await page.goto(product)
+  })
+}
+
+/** An account that was made though its answer was lost is signed in to. */
+async function signUp(page: Page, origin: string, email: string): Promise<void> {
+  const returnTo = encodeURIComponent('/checkout')
+  const checkout = page.getByRole('heading', { level: 1, name: 'Checkout' })
+  let known = false
+  await until(page, 'somebody is signed in', checkout, async () => {
+    await page.goto(`${origin}/${known ? 'signin' : 'signup'}?returnTo=${returnTo}`)
+    await (known ? fillSignIn(page, email) : fillSignUp(page, email))
+    await checkout.or(page.getByRole('alert')).first().waitFor()
+    known ||= await page
+      .getByText(/already|exists/i)
+      .first()
+      .isVisible()
+  })
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  for (const [name, text] of [
+    ['First name', 'Esi'],
+    ['Last name', 'Owusu'],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(text)
+  await page.getByRole('checkbox', { name: /terms of service/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+async function fillSignIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Pressed again it is the same order: the page keeps its key. */
+async function order(page: Page, origin: string): Promise<void> {
+  await until(page, 'the order is placed', inAddress(page, /\/checkout\/success\?/), async () => {
+    if (!page.url().includes('/checkout')) await page.goto(`${origin}/checkout`)
+    await fill(page.getByRole('textbox', { name: 'Phone number' }), '024 412 3456')
+    await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
+    await fill(page.getByRole('combobox', { name: 'Town or city' }), 'Kumasi')
+    await fill(page.getByRole('textbox', { name: 'Street, house or area' }), '5 Adum Road')
+    await page.getByRole('radio', { name: /^Mobile money/ }).check()
+    // A wallet that the pretend provider takes the money from at once.
+    await fill(page.getByRole('textbox', { name: 'Mobile money number' }), '0551234987')
+    await page.getByRole('button', { name: /^Pay ₵/ }).click()
+    await page.waitForURL(/\/checkout\/success\?/)
+  })
+}
+
+const fill = (field: Locator, text: string): Promise<void> => field.fill(text)
+
+interface Sign {
+  isVisible(): Promise<boolean>
+  waitFor(options: { timeout: number }): Promise<unknown>
+}
+
+const inAddress = (page: Page, address: RegExp): Sign => ({
+  isVisible: async () => address.test(page.url()),
+  waitFor: ({ timeout }) => page.waitForURL(address, { timeout }),
+})
+
+/** Tries until the sign is there; between two tries the page is loaded anew. */
+async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promise<unknown>): Promise<void> {
+  let last = ''
+  for (let time = 0; time < tries; time++) {
+    if (await sign.isVisible()) return
+    try {
+      // A page of which a script was lost does nothing, however often it is pressed.
+      if (time > 0) await page.reload()
+      if (await sign.isVisible()) return
+      await tryOnce()
+      await sign.waitFor({ timeout: patience })
+      return
+    } catch (error) {
+      last = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+    }
+  }
+  throw new Error(`${what} did not come about in ${tries} tries: ${last}`)
+}

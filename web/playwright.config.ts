@@ -22,12 +22,7 @@ const movesTheClock = 'a payer runs out of time.spec.ts'
 /** And this one to another day. */
 const movesTheDay = 'friends give.spec.ts'
 /** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
-const onBoth = [
-  'a visitor looks at a gift.spec.ts',
-  'the frame holds.spec.ts',
-  'the search helps.spec.ts',
-  'visitors narrow a list.spec.ts',
-]
+const onBoth = ['a visitor looks at a gift.spec.ts', 'visitors narrow a list.spec.ts']
 /** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
 const onDesktops = [
   'a buyer pays by keyboard alone.spec.ts',
@@ -35,6 +30,8 @@ const onDesktops = [
   'every page heeds the device.spec.ts',
   'pages are kept.spec.ts',
   'sign-ins are guarded.spec.ts',
+  'the frame holds.spec.ts',
+  'the search helps.spec.ts',
   'the shop can be found.spec.ts',
   'visits are counted.spec.ts',
 ]
@@ -79,7 +76,7 @@ export default defineConfig({
   outputDir: '../test-results',
   webServer: {
     command: 'node shop/src/main.ts',
-    cwd: '..',
+    cwd: join(import.meta.dirname, '..'),
     url: `${address}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },

@@ -68,9 +68,10 @@ test('the theme stands before any script of the page does', async ({ page }) => 
     })
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      background,
-    )
+    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    // Nothing is painted before the style is there.
+    await expect.poll(shown).not.toBe('rgba(0, 0, 0, 0)')
+    expect(await shown()).toBe(background)
     await page.unroute(/\.js(\?|$)/)
     for (const release of held.splice(0)) release()
     await hasArrived(page)

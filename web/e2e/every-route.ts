@@ -45,6 +45,7 @@ export const ofGuests = ({ product, share }: Found): readonly Visit[] => [
   { route: '/404', at: '/404' },
   { route: '/500', at: '/500' },
   { route: '/503', at: '/503' },
+  { route: '/offline', at: '/offline', seenIn: 'a phone loses its network.spec.ts' },
   { route: '/*', at: '/nowhere/kente-stole' },
 ]
 

@@ -162,8 +162,14 @@ test('whoever is in is told what failed, and has it once the shop answers again'
   await remove()
   await told(page, 'Wishlist deleted successfully!')
 
-  // Who cannot be asked who they are is told so; who leaves has left, also when the shop hears nothing of it.
+  // A browser that holds a session and not whose, and cannot ask, says so; who leaves has left, also when the shop
+  // hears nothing of it.
   await page.route('**/api/v1/auth/{refresh,logout}', route => route.abort())
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('akyede:session') ?? '{}')
+    delete session.value.user
+    localStorage.setItem('akyede:session', JSON.stringify(session))
+  })
   await page.goto('/orders')
   await expect(page.getByRole('alert').getByText('Failed to initialize authentication')).toBeVisible()
   await page.unroute('**/api/v1/auth/{refresh,logout}')

@@ -25,8 +25,11 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     })
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected || !isNowhere()) return
+    // Where one heading makes room for another, the page begins anew there.
+    const wasHeading = last.matches('h1')
     last = undefined
-    handOn(place)
+    if (wasHeading) focusHeading()
+    else handOn(place)
   })
   root.addEventListener('focusin', note)
   root.addEventListener('focusout', forget)

@@ -26,6 +26,7 @@ const onBoth = ['a visitor looks at a gift.spec.ts', 'visitors narrow a list.spe
 /** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
 const onDesktops = [
   'a buyer pays by keyboard alone.spec.ts',
+  'a naming day is kept by keyboard alone.spec.ts',
   'a page is waited for.spec.ts',
   'every page heeds the device.spec.ts',
   'pages are kept.spec.ts',

@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
-import { lettersTo } from './outbox.ts'
+import { lettersTo, linkTo } from './outbox.ts'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
-
-/** The link in the newest letter to this address that leads to this page. */
-async function linkTo(path: string, email: string): Promise<string> {
-  const link = () =>
-    lettersTo(email)
-      .map(({ text }) => new RegExp(`\\S+${path}#token=\\S+`).exec(text)?.[0])
-      .find(Boolean)
-  await expect.poll(link).toBeDefined()
-  return link() ?? ''
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

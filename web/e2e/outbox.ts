@@ -25,6 +25,16 @@ export async function letterAbout(subject: string): Promise<Letter> {
   return letter
 }
 
+/** The link in the newest letter to this address that leads to this page. */
+export async function linkTo(path: string, email: string): Promise<string> {
+  const link = () =>
+    lettersTo(email)
+      .map(({ text }) => new RegExp(`\\S+${path}#token=\\S+`).exec(text)?.[0])
+      .find(Boolean)
+  await expect.poll(link).toBeDefined()
+  return link() ?? ''
+}
+
 export const lettersTo = (address: string): Letter[] => letters().filter(({ to }) => to === address)
 
 function letters(): Letter[] {

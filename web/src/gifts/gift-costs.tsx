@@ -66,7 +66,7 @@ export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
   }
   const { subtotal, shipping, total, town, days } = costs ?? {}
   return (
-    <dl aria-busy={quote.isPending} className="grid min-h-28 content-start gap-1.5">
+    <dl aria-busy={quote.isLoading} className="grid min-h-28 content-start gap-1.5">
       <Cost term={term} amount={subtotal} />
       <Cost term={town ? `Delivery to ${town}` : 'Delivery'} amount={shipping} free />
       <Cost term="Total" amount={total} className="border-t border-line pt-1.5 text-lg font-bold" />

@@ -1,0 +1,7 @@
+import { buyers } from './buyers.ts'
+import { guests } from './guests.ts'
+import { members } from './members.ts'
+import type { Group } from './screen.ts'
+
+/** Every screen of the shop, in the order in which people come to them. */
+export const groups: readonly Group[] = [...guests, ...buyers, ...members]

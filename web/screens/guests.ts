@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { openFilters } from '../e2e/list-page.ts'
+import { addToCart, findBasket } from '../e2e/shopper.ts'
+import { at, found, type Group, next, openDialog, plain, type Screen } from './screen.ts'
+
+const unknownToken = 'a'.repeat(32)
+
+const product = '/product/:productId'
+const vendor = '/vendor/:vendorId'
+const shared = '/shared/:shareId'
+
+/** Under the header's field, on phones in the sheet that it opens. */
+async function searchFor(page: Page): Promise<void> {
+  await page.goto('/')
+  const field = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /^Search/ }))
+  await field.filter({ visible: true }).first().click()
+  await page.keyboard.type('bas', { delay: 80 })
+  await page.getByRole('option').first().waitFor()
+}
+
+const finding: readonly Screen[] = [
+  plain('/'),
+  next('/', 'a search begun', searchFor),
+  plain('/browse'),
+  next('/browse', 'filters', openFilters),
+  found('/browse/category/:categoryId', () => '/browse/category/baskets-home'),
+  at('/search', 'found', '/search?q=basket'),
+  at('/search', 'nothing found', '/search?q=zzzz'),
+  found(product, ({ product }) => `/product/${product}`),
+  next(product, 'an enlarged picture', openDialog(/^Enlarge/)),
+  found(vendor, () => '/vendor/atampugre-weavers'),
+  next(vendor, 'a report', openDialog(/^Report this maker/)),
+  found(shared, ({ share }) => share),
+  next(shared, 'a gift', openDialog(/^Give this/)),
+]
+
+const coming: readonly Screen[] = [
+  plain('/signin'),
+  at('/signin', 'asked for on the way', '/dashboard/orders'),
+  next('/signin', 'a wrong password', async page => {
+    await page.getByRole('textbox', { name: 'Email' }).fill('ama@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('Sankofa#2026')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+  }),
+  plain('/signup'),
+  next('/signup', 'not filled in', page =>
+    page.getByRole('button', { name: 'Create account', exact: true }).click(),
+  ),
+  plain('/signin/phone'),
+  plain('/signup/phone'),
+  at('/oauth/callback', 'an answer nobody asked for', '/oauth/callback?code=x&state=y'),
+  plain('/forgot-password'),
+  plain('/reset-password'),
+  at('/reset-password', 'with a token', `/reset-password?token=${unknownToken}`),
+  at('/verify-email', 'a bad token', `/verify-email?token=${unknownToken}`),
+]
+
+const pages = ['/help', '/contact', '/terms', '/privacy', '/401', '/404', '/500', '/503', '/offline']
+
+export const guests: readonly Group[] = [
+  { title: 'Finding a gift', person: 'a guest', screens: finding },
+  {
+    title: 'Before an account',
+    person: 'a guest',
+    screens: [
+      next('/cart', 'empty', page => page.goto('/cart')),
+      next('/cart', 'of a guest', async page => {
+        await findBasket(page)
+        await addToCart(page)
+        await page.goto('/cart')
+      }),
+    ],
+  },
+  { title: 'Coming in', person: 'a guest', screens: coming },
+  {
+    title: 'Information and errors',
+    person: 'a guest',
+    screens: [...pages.map(plain), found('/*', () => '/nowhere/kente-stole')],
+  },
+]

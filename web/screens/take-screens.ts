@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { paths } from '../e2e/every-route.ts'
+import { ama, type Found, foundOfAma } from '../e2e/found-of-ama.ts'
+import { register } from '../e2e/shopper.ts'
+import { groups } from './groups.ts'
+import { type Group, nameOf, type Screen } from './screen.ts'
+import { pictureOf, themes } from './views.ts'
+
+/** In milliseconds: what a page shows later than this stays out of its picture. */
+const quietWithin = 3_000
+
+test('every route of the shop is on a sheet', () => {
+  const shown = new Set(groups.flatMap(({ screens }) => screens.map(({ route }) => route)))
+  expect(paths.filter(path => !shown.has(path))).toEqual([])
+})
+
+for (const person of new Set(groups.map(group => group.person))) {
+  test(`what ${person} sees`, async ({ page, request }, { project }) => {
+    const found = await foundOfAma(request)
+    await enter(page, person)
+    // One that fails leaves the others their pictures.
+    for (const screen of groups.flatMap(group => (group.person === person ? group.screens : []))) {
+      const taken = await take(page, screen, found, project.name).catch((error: Error) => error.message)
+      expect.soft(taken, nameOf(screen)).toBeUndefined()
+    }
+  })
+}
+
+async function take(page: Page, screen: Screen, found: Found, view: string): Promise<void> {
+  await screen.open(page, found)
+  await rest(page)
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.screenshot({ path: pictureOf(nameOf(screen), view, theme), animations: 'disabled' })
+  }
+}
+
+async function enter(page: Page, person: Group['person']): Promise<void> {
+  if (person === 'a guest' || person === 'a buyer') return
+  if (person === 'a newcomer') {
+    await page.goto('/signup')
+    await register(page)
+    return expect(page).not.toHaveURL(/signup/)
+  }
+  await page.goto('/signin')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${person}@akyede.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // Who looks after the shop is urged to a second step.
+  if (person === 'admin') await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page).not.toHaveURL(/signin/)
+}
+
+/** Nothing is awaited any more: answers, letters, pictures. A page that asks again and again never falls silent. */
+async function rest(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle', { timeout: quietWithin }).catch(() => undefined)
+  await page.evaluate(async limit => {
+    const pictures = [...document.images].filter(
+      image => image.getBoundingClientRect().top < window.innerHeight,
+    )
+    for (const picture of pictures) picture.loading = 'eager'
+    // One that is not to be had shows its stand-in.
+    const decoded = Promise.allSettled([document.fonts.ready, ...pictures.map(picture => picture.decode())])
+    await Promise.race([decoded, new Promise(resolve => setTimeout(resolve, limit))])
+  }, quietWithin)
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, findBasket, somebody, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
 async function heldBack(page: Page, address: RegExp): Promise<() => void> {
@@ -75,6 +75,13 @@ test('what is pressed before the scripts came is done once they are there, and d
   await expect(add).not.toHaveAttribute('data-kept')
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('a page of which a script was lost on the way mends itself', async ({ page, complaints }) => {
+  await page.route(/\/assets\/frame-.+\.js/, route => route.abort(), { times: 1 })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await isAlive(page.getByRole('button', { name: 'Send message' }))
+  expect(complaints.splice(0).filter(text => !text.includes('net::ERR_FAILED'))).toEqual([])
 })
 
 test('an address that is typed before the scripts came is subscribed once they are there', async ({

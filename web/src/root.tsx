@@ -19,7 +19,13 @@ import { useVisits } from '#feature/analytics'
 import { useForgetCheckout } from '#feature/checkout'
 import { RouteError, statusOf } from '#feature/errors'
 import { useRecentsFollow } from '#feature/search-history'
-import { beforePaintScript, keepPressesScript, RouteAnnouncer, Shell } from '#feature/shell'
+import {
+  beforePaintScript,
+  keepPressesScript,
+  mendScriptsScript,
+  RouteAnnouncer,
+  Shell,
+} from '#feature/shell'
 import { useListsFollow } from '#feature/wishlists'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -39,7 +45,9 @@ const errorTitles: Record<number, string> = {
 }
 
 /** The browser needs no second copy of what it ran already. */
-const scriptInHead = import.meta.env.SSR ? `${beforePaintScript};${keepPressesScript}` : ''
+const scriptInHead = import.meta.env.SSR
+  ? `${beforePaintScript};${keepPressesScript};${mendScriptsScript}`
+  : ''
 
 export const meta: MetaFunction = ({ error }) =>
   error ? pageMeta(errorTitles[statusOf(error)] ?? words.error.title) : [{ title: words.brand }]

@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { piecesIn } from './cart-lines.ts'
 import { cartMove } from './cart-move.ts'
 import { refreshCart } from './queries.ts'
-import { useMoveState } from './use-account-source.ts'
 import { useGuestLines } from './use-guest-lines.ts'
+import { useMoveState } from './use-move-state.ts'
 
 /** What the account could not take over yet stays in this browser, and says so. */
 export function LeftBehind() {

@@ -1,18 +1,17 @@
 import type { Cart, CartPromo } from '@akyede/contract/cart'
 import { words } from '@akyede/contract/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { asKnown } from '#kit/as-known.ts'
 import { toast } from '#ui/toast.ts'
 import { editedCart } from './cart-edits.ts'
 import type { CartLine } from './cart-lines.ts'
-import { cartMove, type MoveState } from './cart-move.ts'
 import type { CartSource } from './cart-source.ts'
 import { createQuantityChanges } from './quantity-changes.ts'
 import { cartQuery } from './queries.ts'
 import { localTotals } from './totals.ts'
 import { useCartEdits } from './use-cart-edits.ts'
-import { useGuestLines } from './use-guest-lines.ts'
+import { useAwaitsMove } from './use-move-state.ts'
 
 const nothing: readonly CartLine[] = []
 const noPromos: readonly CartPromo[] = []
@@ -63,16 +62,6 @@ export function useAccountSource(enabled: boolean): CartSource {
     },
     retry: () => void cart.refetch(),
   }
-}
-
-export const useMoveState = (): MoveState =>
-  useSyncExternalStore(cartMove.subscribe, cartMove.state, cartMove.stateOnServer)
-
-/** True until the guest's lines have arrived in the account, or could not. */
-function useAwaitsMove(): boolean {
-  const state = useMoveState()
-  const someAreHere = useGuestLines().length > 0
-  return state === 'moving' || (someAreHere && state === 'idle')
 }
 
 /** What still waits is sent when the page, or the person, goes elsewhere. */

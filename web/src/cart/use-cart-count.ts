@@ -7,13 +7,20 @@ import { cartMove } from './cart-move.ts'
 import { guestCart } from './guest-cart.ts'
 import { cartKey, cartQuery } from './queries.ts'
 import { useGuestLines } from './use-guest-lines.ts'
+import { useAwaitsMove } from './use-move-state.ts'
 
 /** How many pieces are in the cart, guest or account. Mounted on every page, it keeps the account's cart current. */
 export function useCartCount(): number {
   const { status } = useSession()
   const signedIn = status === 'signed-in'
   const guestLines = useGuestLines()
-  const account = useQuery({ ...cartQuery, enabled: signedIn, select: cart => piecesIn(cart.items) })
+  // Asked for meanwhile, it would be shown without what is on its way to it.
+  const awaitsMove = useAwaitsMove()
+  const account = useQuery({
+    ...cartQuery,
+    enabled: signedIn && !awaitsMove,
+    select: cart => piecesIn(cart.items),
+  })
   useFollowOtherTabs(signedIn)
   useFinishMove(signedIn)
   return signedIn ? (account.data ?? 0) : piecesIn(guestLines)

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { userQuery, useSession } from '#feature/accounts'
 import { orderable, useCart } from '#feature/cart'
+import { paymentAddress } from '#feature/orders'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import { attemptsOf } from './current-attempt.ts'
 import { useLastKnown } from './use-last-known.ts'
 
 /** Everything the form begins with, awaited; there is nothing to check out in an empty cart (D148). */
@@ -19,7 +21,13 @@ export function CheckoutPage() {
   const waiting = useSteadyWaiting(!known)
   if (user && cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
   if (waiting || !known) return <Skeleton kind="cart" />
-  if (orderable(known.cart.lines).length === 0) return <Navigate to="/cart" replace />
+  if (orderable(known.cart.lines).length === 0) return <Navigate to={wayOn(known.person.user_id)} replace />
   // Without an answer the form asks for the phone number, as it would for a new account.
   return <CheckoutForm person={known.person} cart={known.cart} />
+}
+
+/** Where the page about their payment was lost on the way, a buyer has paid and not seen it yet. */
+function wayOn(userId: number): string {
+  const reference = attemptsOf(userId).read()?.reference
+  return reference ? paymentAddress(reference) : '/cart'
 }

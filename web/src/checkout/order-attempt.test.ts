@@ -37,7 +37,7 @@ function openCheckout(...outcomes: (Payment['status'] | Error)[]) {
       return { order: {} as Order, payment: payment(outcome) }
     },
   }
-  return { keys, place: (wanted = request()) => placeOrder(parts, wanted) }
+  return { keys, kept: () => kept, place: (wanted = request()) => placeOrder(parts, wanted) }
 }
 
 describe('an order', () => {
@@ -76,6 +76,14 @@ describe('an order', () => {
     await checkout.place()
     await checkout.place()
     expect(checkout.keys).toEqual(['key-1', 'key-1'])
+  })
+
+  it('knows its payment once the shop has answered, and not before', async () => {
+    const checkout = openCheckout(new ConnectionError('unreachable'), 'pending')
+    await checkout.place().catch(() => {})
+    expect(checkout.kept()).not.toHaveProperty('reference')
+    await checkout.place()
+    expect(checkout.kept()).toMatchObject({ key: 'key-1', reference: 'akd-1' })
   })
 
   it('is placed anew when the one under its key was called off', async () => {

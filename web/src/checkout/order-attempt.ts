@@ -17,6 +17,8 @@ export interface BoughtList {
 export interface OrderAttempt {
   readonly key: string
   readonly content: string
+  /** Of its payment, once the shop has answered. */
+  readonly reference?: string
   /** Where it is bought from a list of one's own rather than from the cart. */
   readonly list?: BoughtList
 }
@@ -47,7 +49,9 @@ async function attempt({ attempts, newKey, create }: OrderParts, request: OrderR
   const current = attemptOf(request, attempts.read(), newKey)
   attempts.write(current)
   try {
-    return (await create(request, current.key)).payment
+    const { payment } = await create(request, current.key)
+    attempts.write({ ...current, reference: payment.reference })
+    return payment
   } catch (error) {
     if (isDefinite(error)) attempts.clear()
     throw error

@@ -1,6 +1,7 @@
 export { beforePaintScript } from './before-paint.ts'
 export { type CategoryLink, CategoryNav } from './category-nav.tsx'
 export { keepPressesScript } from './keep-presses.ts'
+export { mendScriptsScript } from './mend-scripts.ts'
 export { RouteAnnouncer } from './route-announcer.tsx'
 export { SearchBox } from './search-box.tsx'
 export { Shell } from './shell.tsx'

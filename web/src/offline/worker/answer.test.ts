@@ -111,6 +111,20 @@ it('a file is fetched once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
+it.each([
+  ['a file', () => answerAsset(new Request(`${origin}/assets/a.js`), 'b1')],
+  ['a page', () => answerPage(eventFor('/orders', 'navigate'))],
+  ['a page that anybody may see', () => answerSeen(eventFor('/product/p3', 'navigate'), 'b1')],
+])('%s that was lost on its way is asked for twice more', async (_what, answer) => {
+  let asked = 0
+  online(() => {
+    if (++asked < 3) throw new TypeError('Failed to fetch')
+    return everyones('here')
+  })
+  expect(await (await answer()).text()).toBe('here')
+  expect(asked).toBe(3)
+})
+
 it('what was kept longest ago goes first', async () => {
   const cache = await openSeen('b1')
   for (const name of ['a', 'b', 'a', 'c'])

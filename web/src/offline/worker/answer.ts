@@ -4,12 +4,25 @@ import type { FetchEvent } from './scope.ts'
 /** How long the network may take before what is kept is shown instead, in milliseconds. */
 export const patience = 4_000
 
+/** How long what was lost on its way is waited with before it is asked for again, in milliseconds. */
+const pauses = [100, 400]
+
+/** The browser itself asks once, and a page of which one script is missing does nothing. */
+async function fetchAgain(request: Request): Promise<Response> {
+  for (const pause of pauses) {
+    const fetched = await fetch(request).catch(() => undefined)
+    if (fetched) return fetched
+    await new Promise(resolve => setTimeout(resolve, pause))
+  }
+  return fetch(request)
+}
+
 /** What never changes is fetched once. */
 export async function answerAsset(request: Request, build: string): Promise<Response> {
   const cache = await openBuild(build)
   const kept = await cache.match(request, asIs)
   if (kept) return kept
-  const fetched = await fetch(request)
+  const fetched = await fetchAgain(request)
   if (fetched.status === 200) await cache.put(request, fetched.clone())
   return fetched
 }
@@ -29,7 +42,7 @@ export async function answerSeen(event: FetchEvent, build: string): Promise<Resp
   const { request } = event
   const cache = await openSeen(build)
   const kept = await cache.match(request, asIs)
-  const fetched = fetch(request).then(response => {
+  const fetched = fetchAgain(request).then(response => {
     if (isEveryones(response)) event.waitUntil(keepNewest(cache, request, response.clone(), most.seen))
     return response
   })
@@ -42,7 +55,7 @@ export async function answerAhead(event: FetchEvent, build: string): Promise<Res
   const { request } = event
   const cache = await openBuild(build)
   const kept = await cache.match(request, { ...asIs, ignoreSearch: true })
-  const fetched = fetch(request).then(async response => {
+  const fetched = fetchAgain(request).then(async response => {
     if (isEveryones(response)) await cache.put(new URL(request.url).pathname, response.clone())
     return response
   })
@@ -56,7 +69,7 @@ function soonOr(kept: Response, fetched: Promise<Response>, event: FetchEvent): 
 }
 
 export const answerPage = ({ request }: FetchEvent): Promise<Response> =>
-  fetch(request).catch(() => standIn(request))
+  fetchAgain(request).catch(() => standIn(request))
 
 /** The page that says so and, once its scripts run, leads to what this browser can show of the one that was asked for. */
 function standIn({ url }: Request): Response {

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+import { cartMove, type MoveState } from './cart-move.ts'
+import { useGuestLines } from './use-guest-lines.ts'
+
+export const useMoveState = (): MoveState =>
+  useSyncExternalStore(cartMove.subscribe, cartMove.state, cartMove.stateOnServer)
+
+/** True until the guest's lines have arrived in the account, or could not. */
+export function useAwaitsMove(): boolean {
+  const state = useMoveState()
+  const someAreHere = useGuestLines().length > 0
+  return state === 'moving' || (someAreHere && state === 'idle')
+}

@@ -57,6 +57,7 @@ export { createLog, type Log } from '#platform/log.ts'
 export { openOpsOfMany, type Seen } from '#platform/ops-of-many.ts'
 export type { CallInProcess } from '#platform/serve.ts'
 export { hasStore, openStore, type Store } from '#platform/store.ts'
+export { takeTurn } from '#platform/take-turn.ts'
 
 export interface App {
   readonly http: FastifyInstance

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type App, type Config, createApp, type Log, type MovableClock } from '@akyede/api'
+import { type App, type Config, createApp, type Log, type MovableClock, takeTurn } from '@akyede/api'
 import { registerWeb } from '@akyede/web'
 
 export interface ShopOptions {
@@ -33,6 +33,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       admit: app.admit,
       services: { call: app.call },
       pageReply: app.keptReply,
+      takeTurn,
       pictureFolders: [
         join(import.meta.dirname, '../../art/masters'),
         join(config.dataDir, 'product-pictures'),

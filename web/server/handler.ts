@@ -49,6 +49,8 @@ export interface WebOptions {
   /** What loaders of public pages may call, in process. */
   services: PageServices
   pageReply: PageReply
+  /** Resolves when a page may be drawn, which takes milliseconds without a pause. */
+  takeTurn: () => Promise<void>
   /** Holds `<slug>.avif` masters. */
   pictureFolders: readonly string[]
   /** Where scaled pictures are kept; may be emptied at any time. */
@@ -98,7 +100,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 
 function answerWith(
   currentRender: () => Promise<Render>,
-  { admit, log, pageReply, services, site }: WebOptions,
+  { admit, log, pageReply, services, site, takeTurn }: WebOptions,
   policy: HeaderPolicy,
 ): Answer {
   /** Renders what `asked` asks for; whatever goes wrong is reported, shown, and not kept. */
@@ -112,7 +114,7 @@ function answerWith(
       showing.keepFor(0)
       log.error({ err: error, request_id: id }, 'page failed')
     }
-    const facts = { nonce, requestId: id, saveData: savesData(headers), site, report }
+    const facts = { nonce, requestId: id, saveData: savesData(headers), site, report, takeTurn }
     const response = await renderPage(asked, currentRender, showingServices(services, showing), facts)
     if (response.headers.has('set-cookie')) showing.keepFor(0)
     const { origin, pathname: path } = new URL(asked.url)

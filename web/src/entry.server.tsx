@@ -20,8 +20,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, requestId, saveData, site, report } = context.get(documentFactsContext)
+  const { nonce, requestId, saveData, site, report, takeTurn } = context.get(documentFactsContext)
   const printed = { nonce, saveData, site, failedRequestId: status >= 500 ? requestId : undefined }
+  await takeTurn()
   const html = await renderDocument(
     <PrintedFactsContext value={printed}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { planOnce } from './planned-once.ts'
 import { drizzle, type NodePgDatabase, PgTransaction } from './sql.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -30,7 +31,7 @@ export function openDatabase(connection: Connection, poolSize: number, log: Log,
     // The database may end faster than a connection that we have let go of.
     if (!pool.ending) log.warn('a database connection was lost', { error })
   })
-  return drizzle(pool)
+  return drizzle(planOnce(pool))
 }
 
 /** A connection that breaks, idle or at work, is an event and not the end of the process. */

@@ -1,6 +1,7 @@
 import { type CategoryRow, catalogueTag } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
 import { remember, rememberEach } from '#platform/remember.ts'
+import { takeTurn } from '#platform/take-turn.ts'
 import { bitsOf } from './bits.ts'
 import { idsBelow } from './category-ids.ts'
 import type { Columns } from './columns.ts'
@@ -53,6 +54,8 @@ export function createColumnIndex(
 
   async function findAsTyped(wanted: Wanted): Promise<FoundAsTyped> {
     const [columns, matchesIn, all] = await Promise.all([upToDate(), matchesOf(wanted.words), categories()])
+    // All who waited for the same look go on at once: each of them takes milliseconds.
+    await takeTurn()
     const selection = select(columns, wanted, matchesIn(columns), idsBelow(all, wanted.filters.categories))
     const { matching, unfiltered } = selection
     return {

@@ -31,6 +31,7 @@ test('without the featured gifts the landing page shows samples that nobody can 
     saveData: false,
     site: { vendorUrl: '/', company: [], social: [], signIn: [] },
     report: error => reported.push(error),
+    takeTurn: async () => {},
   })
   const loaded = await loader({ context } as unknown as Parameters<typeof loader>[0])
   expect(loaded).toMatchObject({ featured: null, spotlight: null })

@@ -31,6 +31,8 @@ export interface DocumentFacts {
   site: SiteFacts
   /** Writes a failure into the server's log. */
   report: (error: unknown) => void
+  /** Resolves when the document may be drawn. */
+  takeTurn: () => Promise<void>
 }
 
 /** Carries the facts from the HTTP side to the renderer. */

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/postgres.ts'
+import { openDatabase, transaction } from './database.ts'
+import { createLog } from './log.ts'
+import { sql } from './sql.ts'
+
+let scratch: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  scratch = await createTestDatabase()
+})
+afterAll(() => scratch.drop())
+
+/** One connection, and a table of its own. */
+async function open() {
+  const database = openDatabase(scratch.connection, 1, createLog('silent'))
+  const table = sql.raw(`"t-${randomUUID()}"`)
+  await database.execute(sql`create table ${table} (id integer, word text)`)
+  await database.execute(sql`insert into ${table} values (1, 'one'), (2, 'two')`)
+  const planned = async () => {
+    const { rows } = await database.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements where name like 'often%'`,
+    )
+    return rows.map(({ statement }) => statement)
+  }
+  return { database, table, planned, end: () => database.$client.end() }
+}
+
+test('what is asked again and again is planned once, also in transactions', async () => {
+  const { database, table, planned, end } = await open()
+  const wordOf = (id: number, at: Pick<typeof database, 'execute'> = database) =>
+    at.execute(sql`select word from ${table} where id = ${id}`).then(({ rows }) => rows[0]?.word)
+  for (let time = 0; time < 7; time++) expect(await wordOf(1)).toBe('one')
+  expect(await planned()).toEqual([])
+  for (let time = 0; time < 3; time++) expect(await wordOf(2)).toBe('two')
+  expect(await transaction(database, tx => wordOf(1, tx))).toBe('one')
+  expect(await planned()).toHaveLength(1)
+  await end()
+})
+
+test('what a new column would change is planned anew each time', async () => {
+  const { database, table, planned, end } = await open()
+  const read = () => database.execute(sql`select * from ${table} where id = ${1}`).then(({ rows }) => rows[0])
+  for (let time = 0; time < 20; time++) expect(await read()).toEqual({ id: 1, word: 'one' })
+  await database.execute(sql`alter table ${table} add column colour text`)
+  expect(await read()).toEqual({ id: 1, word: 'one', colour: null })
+  expect(await planned()).toEqual([])
+  await end()
+})
+
+test('a connection keeps no more than three hundred plans', async () => {
+  const { database, planned, end } = await open()
+  for (let text = 0; text < 310; text++)
+    for (let time = 0; time < 8; time++)
+      await database.execute(sql`select ${sql.raw(String(text))} + ${time}::int as sum`)
+  expect(await planned()).toHaveLength(300)
+  await end()
+})

@@ -7,6 +7,12 @@ import { databaseHome } from './stage.ts'
 export interface Session {
   connect(): Promise<void>
   query<Row = unknown>(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>
+  /** Planned once under its name. */
+  query<Row = unknown>(statement: {
+    readonly name: string
+    readonly text: string
+    readonly values: readonly unknown[]
+  }): Promise<{ rows: Row[] }>
   end(): Promise<void>
 }
 

@@ -3,38 +3,43 @@ import { openSessions } from './database.ts'
 import type { Measured } from './load.ts'
 import { measureWork } from './workers.ts'
 
-/** What one refresh sends to the database, straight and with nothing around it, on a session of nobody's. */
+/** As `api/src/accounts/spend-at-once.ts` has them. */
+const spend = `
+  with held as (
+    select sessions.id from sessions join refresh_tokens on session_id = sessions.id
+    where token_hash = $1 for update of sessions
+  ), spent as (
+    update refresh_tokens set used_at = now() from held where token_hash = $1 and used_at is null returning session_id
+  ), carried as (
+    update sessions set used_at = now() from spent where sessions.id = session_id returning sessions.*
+  ), added as (
+    insert into refresh_tokens (id, session_id, token_hash, created_at, expires_at)
+    select $3::uuid, id, $2, now(), expires_at from carried
+  )
+  select * from carried`
+const owner = `
+  select users.* from refresh_tokens join sessions on sessions.id = session_id join users on users.id = user_id
+  where token_hash = $1`
+
+/** What one refresh sends to the database, straight and with nothing around it. */
 export async function refreshBare(dataDir: string, times: number): Promise<Measured> {
-  const [database] = await openSessions(dataDir, 1)
-  if (!database) throw new Error('no session on the database')
-  const { rows } = await database.query<{ session_id: string; token_hash: string; user_id: string }>(
-    `select session_id, token_hash, user_id from refresh_tokens join sessions on sessions.id = session_id
-     where refresh_tokens.used_at is null limit 1`,
+  const [writer, reader] = await openSessions(dataDir, 2)
+  if (!writer || !reader) throw new Error('no sessions on the database')
+  const { rows } = await writer.query<{ token_hash: string }>(
+    'select token_hash from refresh_tokens where used_at is null limit 1',
   )
   const [known] = rows
   if (!known) throw new Error('nobody has signed in')
-  const { session_id, user_id } = known
   let hash = known.token_hash
   const measured = await measureWork(Array.from({ length: times }), 1, async () => {
     const next = randomUUID()
-    await database.query('begin')
-    await database.query(
-      `select sessions.* from sessions join refresh_tokens on session_id = sessions.id where token_hash = $1
-       for update of sessions`,
-      [hash],
-    )
-    await database.query('select * from refresh_tokens where token_hash = $1', [hash])
-    await database.query('select * from users where id = $1', [user_id])
-    await database.query('update refresh_tokens set used_at = now() where token_hash = $1', [hash])
-    await database.query('update sessions set used_at = now() where id = $1', [session_id])
-    await database.query(
-      `insert into refresh_tokens (id, session_id, token_hash, created_at, expires_at)
-       values ($1, $2, $3, now(), now() + interval '7 days')`,
-      [randomUUID(), session_id, next],
-    )
-    await database.query('commit')
+    const values = [hash, next, randomUUID()]
+    await Promise.all([
+      writer.query({ name: 'spend', text: spend, values }),
+      reader.query({ name: 'owner', text: owner, values: [hash] }),
+    ])
     hash = next
   })
-  await database.end()
+  await Promise.all([writer.end(), reader.end()])
   return measured
 }

@@ -2,9 +2,12 @@ import { tokenLives } from '@akyede/contract/accounts'
 import { limits } from '@akyede/contract/limits'
 import type { Database } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
+import { prepared } from '#platform/prepared.ts'
+import { eq, sql } from '#platform/sql.ts'
 import { refreshHash } from '#platform/tokens.ts'
-import { findUserById, type UserRow } from './find-user.ts'
+import type { UserRow } from './find-user.ts'
 import type { SessionRow } from './open-session.ts'
+import { refreshTokens, sessions, users } from './tables.ts'
 
 export interface Spent {
   readonly user: UserRow
@@ -54,17 +57,28 @@ export async function spendAtOnce(
   const [plain, remembered] = [tokenLives(false), tokenLives(true)].map(({ refresh }) => refresh)
   const hashes = [refreshHash(secret), refreshHash(successor)]
   const values = [...hashes, now, fingerprint ?? null, newId(), plain, remembered]
-  const { rows } = await database.$client.query<RawSession>({
+  const spending = database.$client.query<RawSession>({
     name: 'spend_refresh_token',
     text,
     values: [...values, limits.refreshToken.rememberedLife],
   })
+  // Whose it is does not change; it is read while the disk is waited for.
+  const [{ rows }, [owner]] = await Promise.all([
+    spending,
+    ownerOf(database).execute({ hash: refreshHash(secret) }),
+  ])
   const [row] = rows
-  if (!row) return undefined
-  const session = { ...row, user_id: Number(row.user_id) }
-  const user = await findUserById(database, session.user_id)
-  return user && { user, session }
+  return row && owner && { user: owner.user, session: { ...row, user_id: Number(row.user_id) } }
 }
+
+const ownerOf = prepared('find_owner_of_refresh_token', executor =>
+  executor
+    .select({ user: users })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(refreshTokens.token_hash, sql.placeholder('hash'))),
+)
 
 /** The driver gives a bigint as text. */
 type RawSession = Omit<SessionRow, 'user_id'> & { readonly user_id: string }

@@ -7,9 +7,11 @@ export interface OpenTab {
   leave(): void
 }
 
-/** As web/src/kit/realtime-socket.ts waits: at a random moment within nine seconds, and after half a minute longer each time. */
-const delayAfter = (failures: number): number =>
-  Math.min(60_000, 9_000 * 2 ** Math.max(0, failures - 6)) * Math.random()
+/** As web/src/kit/realtime-socket.ts waits: for a random moment within nine seconds, then always nine, after a minute longer. */
+const delayAfter = (failures: number): number => {
+  if (failures > 6) return Math.min(60_000, 9_000 * 2 ** (failures - 6)) * Math.random()
+  return failures === 0 ? 9_000 * Math.random() : 9_000
+}
 
 /** Resolves once the shop has let it in. */
 export function openTab(origin: string, token: string): Promise<OpenTab> {

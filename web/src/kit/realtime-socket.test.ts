@@ -10,6 +10,13 @@ test('tabs come back within nine seconds, each at a moment of its own, and soone
   expect(after(closeCodes.restarting, true, 0, 1)).toBe(4_500)
 })
 
+test('who came too early comes back at their own moment, so that those who come later are no more', () => {
+  for (const failures of [1, 6]) {
+    expect([0, 0.5, 1].map(random => after(1006, false, failures, random))).toEqual([9_000, 9_000, 9_000])
+  }
+  expect(after(1006, false, 7, 0)).toBe(0)
+})
+
 test('what stays away is asked less and less often, once a minute at most', () => {
   expect([1, 6, 7, 8, 9, 99].map(failures => after(1006, false, failures, 1))).toEqual([
     9_000, 9_000, 18_000, 36_000, 60_000, 60_000,

@@ -71,10 +71,15 @@ export function delayAfter(
   const isUnwelcome = [closeCodes.tooMany, closeCodes.refused, closeCodes.foreign].some(each => each === code)
   if (isUnwelcome) return 60_000 * (1 + random())
   if (wasIn && code === closeCodes.restarting) return 4_500 * random()
-  return Math.min(60_000, 9_000 * 2 ** Math.max(0, failures - patientTries)) * random()
+  if (failures > patientTries) return Math.min(60_000, spread * 2 ** (failures - patientTries)) * random()
+  // Whoever came too early keeps their moment: another one would put them among those who had a later one.
+  return failures === 0 ? spread * random() : spread
 }
 
-/** So many tries in vain, about half a minute of them, before it comes less often. */
+/** A shop that broke off hears of its people again spread over so long. */
+const spread = 9_000
+
+/** So many tries in vain, about a minute of them, before it comes less often. */
 const patientTries = 6
 
 function oneLife(parts: SocketParts, token: string, signal: AbortSignal): Promise<Ended> {

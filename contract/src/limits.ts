@@ -194,6 +194,8 @@ export const events = {
   /** Between two reminders of one guest by hand, and how many of all guests (D115). */
   remindSpacing: day,
   reminded: { atMost: 200, within: day },
+  /** Other times and places of one person's events, of which guests are told. */
+  moved: { atMost: 20, within: day },
   /** How long a removed event is known to be removed. */
   removedKeptFor: 30 * day,
 } as const

@@ -19,6 +19,15 @@ export const events = [
     red: 'one that expects another is answered with the event as it is',
   },
   {
+    name: 'events-moved',
+    sentence: 'Nobody has their guests written to without end by moving an event again and again.',
+    file: 'api/src/events/notices.ts',
+    from: '  if (guests.length > 0) beforeTelling()\n',
+    to: '',
+    test: 'api/src/events/guests.test.ts',
+    red: 'nor has guests written to without end',
+  },
+  {
     name: 'events-seen',
     sentence: 'An event is seen by whose it is and who is invited, and not across a block.',
     file: 'api/src/events/find-event.ts',

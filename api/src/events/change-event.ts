@@ -21,6 +21,8 @@ export interface WantedChange {
   readonly changes: EventChanges
   /** Which versions may be changed; undefined is any. */
   readonly expected: readonly number[] | undefined
+  /** Refuses whoever has moved events with guests too often: each of them is written to. */
+  readonly beforeTelling: () => void
 }
 
 /** Changes an event that is still as expected; undefined when it is another by now. */
@@ -28,7 +30,7 @@ export async function changeEvent(
   tx: Transaction,
   ground: Ground,
   edit: Edit,
-  { eventId, changes, expected }: WantedChange,
+  { eventId, changes, expected, beforeTelling }: WantedChange,
 ): Promise<SeenEvent | undefined> {
   const { userId, now } = edit
   await lockDaysOf(tx, userId)
@@ -47,7 +49,7 @@ export async function changeEvent(
   if (Object.keys(changes).length > 0) await write(tx, edit, event, changed, moved)
   const after = await lockOwnEvent(tx, userId, eventId, now)
   const what = whatMoved(event, after.event)
-  if (what) await tellMoved(tx, ground, after, what)
+  if (what) await tellMoved(tx, ground, after, what, beforeTelling)
   await pushChanged(ground, tx, event)
   return after
 }

@@ -273,20 +273,27 @@ test('the next event is one’s own or one that was not declined', async () => {
   expect(await next(kofiId)).toBe('Kofi’s')
 })
 
-test('nobody tries out more people than there may be invited in a day', async () => {
+test('nobody tries out more people than may be invited in a day, nor has guests written to without end', async () => {
   const wide = { RATE_LIMIT_DEVICE: '9999', RATE_LIMIT_DEVICE_UNSAFE: '9999', RATE_LIMIT_ADDRESS: '9999' }
   const guarded = await openTestShop({ still: true, environment: { RATE_LIMIT: 'on', ...wide } })
   try {
-    const yaw = openProgram(guarded)
-    await yaw.register()
+    const [yaw, esi] = [openProgram(guarded), openProgram(guarded)]
+    const [yawId, esiId] = [(await yaw.register()).user_id, (await esi.register()).user_id]
+    await makeFriends(guarded, yawId, esiId)
     const { id } = await add({}, yaw)
-    const { atMost } = limits.events.invitations
+    const move = async (location: string) =>
+      (await yaw.call('changeEvent', { params: { eventId: id }, body: { location } })).body.code
+    const { invitations, moved } = limits.events
+    for (let n = 0; n <= moved.atMost; n++) expect(await move(`Without guests ${n}`)).toBeUndefined()
+    await invite(id, esiId, '', yaw)
+    for (let n = 0; n < moved.atMost; n++) expect(await move(`Ho ${n}`)).toBeUndefined()
+    expect(await move('Tema')).toBe('request.rate_limited')
+    expect((await one(id, esi)).body.data.location).toBe(`Ho ${moved.atMost - 1}`)
+    expect(await toldTo(guarded, esiId)).toHaveLength(1 + moved.atMost)
     const replies = await Promise.all(
-      Array.from({ length: atMost + 3 }, (_, n) => invite(id, n + 1, '', yaw)),
+      Array.from({ length: invitations.atMost + 2 }, (_, n) => invite(id, n + 1, '', yaw)),
     )
-    const codes = replies.map(({ body }) => body.code)
-    expect(codes.filter(code => code === 'event.person_not_found')).toHaveLength(atMost)
-    expect(codes.filter(code => code === 'request.rate_limited')).toHaveLength(3)
+    expect(replies.filter(({ body }) => body.code === 'request.rate_limited')).toHaveLength(3)
   } finally {
     await guarded.close()
   }

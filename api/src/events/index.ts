@@ -22,7 +22,7 @@ export function registerEvents(
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
 ): void {
-  serveEvents(serve, platform)
+  serveEvents(serve, platform, rateLimiter)
   serveGuests(serve, platform, rateLimiter)
   remindAhead(platform)
   forgetHourly(platform, 'forget removed events', removedEvents, () =>

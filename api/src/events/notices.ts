@@ -73,8 +73,12 @@ export async function tellMoved(
   ground: Ground,
   { event, occurs_at }: SeenEvent,
   what: 'time' | 'place',
+  /** Runs if there is anybody to tell. */
+  beforeTelling: () => void,
 ): Promise<void> {
-  for (const guestId of await guestsToTell(tx, event, ['needs_action', 'accepted', 'tentative'])) {
+  const guests = await guestsToTell(tx, event, ['needs_action', 'accepted', 'tentative'])
+  if (guests.length > 0) beforeTelling()
+  for (const guestId of guests) {
     await tell(ground, tx, {
       userId: guestId,
       category: 'event',

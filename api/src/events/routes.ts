@@ -1,8 +1,10 @@
 import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { readIfMatch } from '#platform/if-match.ts'
 import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { addEvent } from './add-event.ts'
 import { calendarFile, calendarFileName } from './calendar-file.ts'
@@ -13,7 +15,11 @@ import { findEvents } from './find-events.ts'
 import { presentEvent, presentEvents } from './present-event.ts'
 
 /** Serves events; who is invited to them is served by `guest-routes.ts`. */
-export function serveEvents(serve: Serve, platform: Platform): void {
+export function serveEvents(
+  serve: Serve,
+  platform: Platform,
+  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+): void {
   const { database, clock } = platform
   const edit = (userId: number) => ({ userId, now: clock.now() })
   const answer = async (executor: Executor, userId: number, seen: SeenEvent) => ({
@@ -51,7 +57,7 @@ export function serveEvents(serve: Serve, platform: Platform): void {
     return { data: { file_name: calendarFileName(event), calendar: calendarFile(event, address) } }
   })
 
-  serve('changeEvent', change(platform))
+  serve('changeEvent', change(platform, rateLimiter))
 
   serve('cancelEvent', ({ params, caller: { userId } }) =>
     end(userId, (tx, by) => cancelEvent(tx, platform, by, params.eventId)),
@@ -68,11 +74,14 @@ export function serveEvents(serve: Serve, platform: Platform): void {
 }
 
 const change =
-  (platform: Platform): Handler<'changeEvent'> =>
+  (platform: Platform, rateLimiter: Pick<RateLimiter, 'spendGuess'>): Handler<'changeEvent'> =>
   async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
     const now = platform.clock.now()
     const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
-    const seen = await changeEvent(tx, platform, { userId, now }, { eventId, changes, expected })
+    const beforeTelling = () =>
+      void rateLimiter.spendGuess([{ key: `moved events:${userId}`, ...limits.events.moved }], 1)
+    const wanted = { eventId, changes, expected, beforeTelling }
+    const seen = await changeEvent(tx, platform, { userId, now }, wanted)
     const current = seen ?? (await findEvent(tx, userId, eventId, now))
     const event = await presentEvent(tx, userId, current, now)
     if (!seen) throw new Failure('event.modified', { facts: { version: event.version, event } })

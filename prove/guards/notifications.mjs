@@ -29,6 +29,15 @@ export const notifications = [
     red: 'ends within a second of the sign-out',
   },
   {
+    name: 'back-without-a-trace',
+    sentence: 'A tab that had heard nothing when its line broke off asks for everything once it is back.',
+    file: 'web/src/kit/realtime.ts',
+    from: "if (frame.type === 'gap' || isBack) onGap()",
+    to: "if (frame.type === 'gap') onGap()",
+    test: 'web/src/kit/realtime.test.ts',
+    red: 'a line that comes back before it heard anything may have missed something',
+  },
+  {
     name: 'missed-at-once',
     sentence: 'Who comes back misses nothing of those who wrote at the same time.',
     file: 'api/src/platform/realtime/find-missed.ts',

@@ -40,8 +40,10 @@ export function hearRealtime({ onPush, onGap }: Hearing): () => void {
   let lastId: string | undefined
   let heardAt = 0
   const take = (frame: Frame) => {
+    // Who has heard no push yet cannot say from where on to tell again: a line that is back may have missed some.
+    const isBack = frame.type === 'ready' && heardAt > 0 && lastId === undefined
     heardAt = Date.now()
-    if (frame.type === 'gap') onGap()
+    if (frame.type === 'gap' || isBack) onGap()
     if (frame.id === null || heard.has(frame.id)) return
     lastId = frame.id
     remember(heard, frame.id)

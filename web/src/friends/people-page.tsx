@@ -14,20 +14,24 @@ interface PeoplePageProps {
   label: string
   status: FriendStatus
   view: FriendsView
+  /** Which of the pages in the address is its own. */
+  pages?: 'page' | 'sent'
   /** Where there is nobody. */
   empty: ReactNode
   children: (friend: Friend) => ReactNode
 }
 
 /** A page of people to whom one is the same, each in a row. */
-export function PeoplePage({ label, status, view, empty, children }: PeoplePageProps) {
-  const found = useQuery(friendsQuery({ status, search: view.search, page: view.page }))
+export function PeoplePage({ label, status, view, pages = 'page', empty, children }: PeoplePageProps) {
+  const page = view[pages]
+  const hrefOf = (wanted: number) => friendsAddress({ ...view, [pages]: wanted })
+  const found = useQuery(friendsQuery({ status, search: view.search, page }))
   const waiting = useSteadyWaiting(found.isPending)
   if (found.isError && !found.data)
     return <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
   if (waiting || !found.data) return waiting ? <Skeleton kind="orders" /> : null
   const { data, pagination } = found.data
-  if (data.length === 0) return pagination.total > 0 ? <BeyondTheEnd view={view} /> : empty
+  if (data.length === 0) return pagination.total > 0 ? <BeyondTheEnd back={hrefOf(1)} /> : empty
   return (
     <div aria-busy={found.isPlaceholderData} className="grid gap-6">
       <ul aria-label={label} className="grid gap-3">
@@ -35,20 +39,13 @@ export function PeoplePage({ label, status, view, empty, children }: PeoplePageP
           <li key={friend.id}>{children(friend)}</li>
         ))}
       </ul>
-      <Pagination
-        page={view.page}
-        totalPages={pagination.total_pages}
-        hrefOf={page => friendsAddress({ ...view, page })}
-      />
+      <Pagination page={page} totalPages={pagination.total_pages} hrefOf={hrefOf} label={`Pages: ${label}`} />
     </div>
   )
 }
 
-const BeyondTheEnd = ({ view }: { view: FriendsView }) => (
-  <Empty
-    symbol="nkyinkyim"
-    action={<ButtonLink to={friendsAddress({ ...view, page: 1 })}>To the first page</ButtonLink>}
-  >
+const BeyondTheEnd = ({ back }: { back: string }) => (
+  <Empty symbol="nkyinkyim" action={<ButtonLink to={back}>To the first page</ButtonLink>}>
     Nobody is on this page any more.
   </Empty>
 )

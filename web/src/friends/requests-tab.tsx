@@ -28,7 +28,7 @@ export function RequestsTab({ view }: { view: FriendsView }) {
       </Part>
       {(sent.data?.pagination.total ?? 0) > 0 && (
         <Part id="sent" title="You have asked">
-          <PeoplePage label="Sent" status="pending_sent" view={{ ...view, page: 1 }} empty={null}>
+          <PeoplePage label="Sent" status="pending_sent" view={view} pages="sent" empty={null}>
             {friend => <SentRow friend={friend} />}
           </PeoplePage>
         </Part>

@@ -9,16 +9,18 @@ interface PaginationProps {
   totalPages: number
   /** The address of a page: "?q=kente&page=3". */
   hrefOf: (page: number) => string
+  /** Where more than one list has pages. */
+  label?: string
 }
 
 const step = 'grid size-11 place-items-center rounded-control border border-line bg-surface'
 
 /** Numbered pages as links: each has an address of its own and works without scripts. */
-export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
+export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   const links = pageNumbers(page, totalPages)
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 && (
         <PageLink to={hrefOf(page - 1)} name="Previous page">
           <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />

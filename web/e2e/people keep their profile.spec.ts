@@ -70,6 +70,7 @@ test('settings are kept, everything is taken along, and an account ends with a w
   await isSound(page)
   await page.getByRole('checkbox', { name: /Friends may find me/ }).uncheck()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Less motion' }).check()
   await page.getByRole('radio', { name: 'On', exact: true }).check()
   const picture = await page.request.get('/pictures/bolga-market-basket-1000.webp')
   expect(picture.headers()['cache-control'] ?? '').not.toContain('immutable')
@@ -82,6 +83,10 @@ test('settings are kept, everything is taken along, and an account ends with a w
   }).toPass()
   await expect(page.getByRole('checkbox', { name: /Friends may find me/ })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: 'On', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Less motion' })).toBeChecked()
+  expect(await page.evaluate(() => getComputedStyle(document.body).transitionProperty)).toBe(
+    'opacity, color, background-color',
+  )
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))

@@ -33,7 +33,7 @@ export function Carousel({ title, children }: CarouselProps) {
             variant="secondary"
             aria-label={paused ? 'Play' : 'Pause'}
             onClick={() => setPaused(!paused)}
-            className="motion-reduce:hidden"
+            className="in-data-[motion=less]:hidden motion-reduce:hidden"
           >
             {paused ? <Play {...icon} /> : <Pause {...icon} />}
           </Button>
@@ -47,7 +47,7 @@ export function Carousel({ title, children }: CarouselProps) {
       </div>
       <ul
         ref={list}
-        className="-mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto overscroll-x-contain px-(--gutter) pb-1 [scrollbar-width:none] sm:gap-5"
+        className="-mx-(--gutter) flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto overscroll-x-contain scroll-smooth px-(--gutter) pb-1 [scrollbar-width:none] sm:gap-5"
       >
         {children.map(child => (
           <Slide key={child.key}>{child}</Slide>

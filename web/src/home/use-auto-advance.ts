@@ -37,4 +37,5 @@ export function useAutoAdvance(advance: () => void, { everyMs, paused }: AutoAdv
 
 const motionIsWelcome = (): boolean =>
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
+  document.documentElement.dataset.motion !== 'less' &&
   !savesData(document.documentElement.dataset.saveData !== undefined)

@@ -29,7 +29,7 @@ export function useSlides(row: RefObject<HTMLElement | null>): Slides {
 
   const show = (index: number) => {
     const element = row.current
-    element?.scrollTo({ left: index * stretchOf(element), behavior: 'smooth' })
+    element?.scrollTo({ left: index * stretchOf(element) })
   }
   return {
     at,

@@ -17,9 +17,9 @@ export function WhatLiesHere() {
         <li>your wishlists while you are a guest, and while they move to your account;</li>
         <li>your last ten searches while you are a guest, to offer them again;</li>
         <li>
-          how you like the shop: your theme, whether you closed the announcement, lists or tiles, how many and
-          in which order, the filters that you named, the crafts that you marked, and whether you turned the
-          keyboard shortcuts off;
+          how you like the shop: your theme, whether less is to move, whether you closed the announcement,
+          lists or tiles, how many and in which order, the filters that you named, the crafts that you marked,
+          and whether you turned the keyboard shortcuts off;
         </li>
         <li>the region for which you were told what delivery costs;</li>
         <li>whether to save data, in a cookie that our server and the page read;</li>

@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { DataSaver } from './data-saver.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
+import { LessMotion } from './less-motion.tsx'
 import { Privacy } from './privacy.tsx'
 
 export const meta: MetaFunction = () => [
@@ -34,7 +35,7 @@ function Settings({ profile }: { profile: Profile }) {
         <ThemeSwitcher />
         <PreferencesPanel />
         <ShortcutsSwitch />
-        <p className="text-sm text-ink-2">Less motion: the shop follows what your device says.</p>
+        <LessMotion />
       </PanelSection>
       <PanelSection id="language" title="Language & region">
         <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -17,6 +17,7 @@ describe('before the first paint', () => {
   it('a dismissed banner takes no room', () => expect(datasetAfter({ banner: 'off' }).banner).toBe('off'))
   it('lists are lists from the start', () => expect(datasetAfter({ view: 'list' }).view).toBe('list'))
   it('any other view is a grid', () => expect(datasetAfter({ view: 'x' }).view).toBe(undefined))
+  it('less moves for who wants it', () => expect(datasetAfter({ motion: 'less' }).motion).toBe('less'))
   it('blocked storage harms nothing', () => expect(datasetAfter(undefined)).toEqual({}))
   it('little is sent', () => expect(beforePaintScript.length).toBeLessThanOrEqual(300))
 })

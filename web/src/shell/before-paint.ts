@@ -1,9 +1,9 @@
-/** The keys that the script below reads before React is there; plain words, no JSON. */
+/** Keys that the script below reads before React is there, plain words, no JSON; beside them `motion`, which the settings write. */
 export const beforePaintKeys = { theme: 'theme', banner: 'banner', view: 'view' } as const
 
 /**
  * Runs in the head of every document, before the first paint: the chosen theme, whether the banner was dismissed,
- * and whether lists are shown as lists. Without a choice (or without scripts) the colour scheme of the device decides, in CSS alone.
+ * whether lists are shown as lists, and whether less is to move. Without a choice (or without scripts) the colour scheme of the device decides, in CSS alone.
  */
 export const beforePaintScript =
-  'try{let s=localStorage,d=document.documentElement.dataset,t=s.theme;d.theme=t=="light"||t=="dark"?t:"system";if(s.banner=="off")d.banner="off";if(s.view=="list")d.view="list"}catch{}'
+  'try{let s=localStorage,d=document.documentElement.dataset,t=s.theme;d.theme=t=="light"||t=="dark"?t:"system";if(s.banner=="off")d.banner="off";if(s.view=="list")d.view="list";if(s.motion=="less")d.motion="less"}catch{}'

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
@@ -6,6 +6,13 @@ const password = 'Akwaaba#2026'
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
+
+/** What the shop answers when one section cannot be found out. */
+async function withoutGifts(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { data } = await response.json()
+  await route.fulfill({ response, json: { data: { ...data, popularGifts: null, failed: ['popularGifts'] } } })
+}
 
 test('who is new is shown how to begin, and sees again what was there when the shop cannot be reached', async ({
   page,
@@ -28,7 +35,7 @@ test('who is new is shown how to begin, and sees again what was there when the s
   let refused = 0
   await page.route('**/api/v1/user/dashboard', route => {
     refused += 1
-    return route.fulfill({ status: 503, json: {} })
+    return route.fulfill({ status: 503, json: { message: 'Back shortly' } })
   })
   await page.reload()
   await expect(page.getByText(/^Could not refresh\. Showing what we had at \d\d:\d\d\.$/)).toBeVisible()
@@ -36,10 +43,17 @@ test('who is new is shown how to begin, and sees again what was there when the s
   await isSound(page)
   await page.evaluate(() => localStorage.removeItem('akyede:dashboard'))
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText('HTTP error! status 503')
+  await expect(page.getByRole('alert')).toContainText('HTTP error! status 503. Back shortly')
   await page.unroute('**/api/v1/user/dashboard')
+  await page.route('**/api/v1/user/dashboard', withoutGifts, { times: 1 })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
+  await expect(block(page, 'Popular gifts')).toContainText(
+    'Something went wrong. The rest of the page is as it should be.',
+  )
+  await isSound(page)
+  await page.getByRole('button', { name: 'Retry: Popular gifts' }).click()
+  await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
   // The browser tells of each refusal by itself.
   expect(refused).toBeGreaterThan(0)
   expect(complaints.splice(0).filter(text => !text.includes('503'))).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { asAdministrator, isUrged } from './administrator.ts'
 import { letterTo } from './outbox.ts'
 import { addToCart, expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
@@ -40,10 +41,12 @@ test('a guest with a cart comes with Google, leaves, and comes with Google again
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(kept).not.toContain('akyede:oauth')
   await signOut(page)
+  await asAdministrator(page, 'social/login')
   await page.goto('/signin?returnTo=/orders')
   await goTo(page, 'Google')
   await beThere(page, person)
   await goOn(page)
+  await isUrged(page)
   await expect(page).toHaveURL('/orders')
 })
 

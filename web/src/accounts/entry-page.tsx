@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { SecondFactorUrge } from '#feature/second-factor'
 import { Wordmark } from '#ui/wordmark.tsx'
+import type { Urge } from './use-entry.ts'
+
+interface EntryPageProps {
+  title: string
+  /** Stands over the page while an administrator chooses. */
+  urge?: Urge | undefined
+  children: ReactNode
+}
 
 /** The bare layout of the specification: no navigation, no footer, one form. */
-export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+export function EntryPage({ title, urge, children }: EntryPageProps) {
   return (
     <>
       <header className="page py-4">
@@ -22,6 +31,11 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
           {children}
         </div>
       </main>
+      {urge && (
+        <Suspense>
+          <SecondFactorUrge {...urge} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,13 @@
+import type { Entered } from '@akyede/contract/accounts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { secondFactorTitle } from '#feature/second-factor'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
 import { signInAddress } from './safe-return-to.ts'
 import { SignInForm, type SignInStep } from './sign-in-form.tsx'
-import { type Entry, enterBy } from './use-entry.ts'
+import { type Entry, enterBy, securitySettings } from './use-entry.ts'
 
 interface SignInAgainProps {
   /** Where whoever would rather not sign in here is led back to after all. */
@@ -17,7 +20,7 @@ interface SignInAgainProps {
 export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   const navigate = useNavigate()
   const [step, setStep] = useState<SignInStep>('password')
-  const entry: Entry = { returnTo, enter: enterBy }
+  const entry: Entry = { returnTo, enter: how => enterBy(how).then(urgeAside) }
   return (
     <Dialog
       open
@@ -28,4 +31,15 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
       <SignInForm entry={entry} email={email} onStep={setStep} />
     </Dialog>
   )
+}
+
+/** Their page goes on at once: an administrator without a second factor hears of it beside it. */
+function urgeAside(entered: Entered): Entered {
+  if ('second_factor_urged' in entered && entered.second_factor_urged) {
+    toast.note(
+      'Your password alone opens this account.',
+      <TextLink to={securitySettings}>Turn on two-step sign-in</TextLink>,
+    )
+  }
+  return entered
 }

@@ -14,16 +14,17 @@ export interface Entry {
    * for, answers so and does nothing more.
    */
   enter(how: () => Promise<Entered>): Promise<Entered>
-  /** An administrator without a second factor is in, and chooses where to go on; until then they stay. */
+  /** An administrator without a second factor is in and chooses where to go on; until then they stay. For `EntryPage`. */
   readonly urge?: Urge | undefined
 }
 
-interface Urge {
+/** An administrator is told that their account has no second factor, and chooses how to go on. */
+export interface Urge {
   onSettings(): void
   onLater(): void
 }
 
-const securitySettings = '/settings#security'
+export const securitySettings = '/settings#security'
 
 /** Runs what waits for a sign-in, once nothing more is asked for. */
 export async function enterBy(how: () => Promise<Entered>): Promise<Entered> {

@@ -1,5 +1,5 @@
 import { words } from '@akyede/contract/words'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
 import {
   EntryPage,
@@ -9,7 +9,7 @@ import {
   WhatComesAlong,
   withSearch,
 } from '#feature/accounts'
-import { SecondFactorUrge, secondFactorTitle } from '#feature/second-factor'
+import { secondFactorTitle } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -24,15 +24,10 @@ export default function SignInPage() {
   const [step, setStep] = useState<SignInStep>('password')
   const first = step === 'password'
   return (
-    <EntryPage title={first ? 'Sign in' : secondFactorTitle}>
+    <EntryPage title={first ? 'Sign in' : secondFactorTitle} urge={entry.urge}>
       {first && <WhyHere />}
       <SignInForm entry={entry} onStep={setStep} />
       {first && <OtherWays returnTo={entry.returnTo} />}
-      {entry.urge && (
-        <Suspense>
-          <SecondFactorUrge {...entry.urge} />
-        </Suspense>
-      )}
     </EntryPage>
   )
 }

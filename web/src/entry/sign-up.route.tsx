@@ -16,7 +16,7 @@ export default function SignUpPage() {
   const referralCode = search.get('ref') ?? ''
   const signIn = withSearch('/signin', search)
   return (
-    <EntryPage title="Create account">
+    <EntryPage title="Create account" urge={entry.urge}>
       {search.get('invited') === 'friend' && <InvitationNotice />}
       <SignUpForm entry={entry} referralCode={referralCode} signIn={signIn} />
       <SocialButtons returnTo={entry.returnTo} referralCode={referralCode} />

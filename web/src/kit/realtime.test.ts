@@ -43,3 +43,21 @@ test('a line that comes back is told what it missed by what it heard last, each 
 test('a line that was away for too long asks for everything', async () => {
   expect(await heardOf([ready, frame('cart.changed', 'one'), ready, frame('gap')])).toEqual(['one', 'gap'])
 })
+
+test('without any line one asks once a minute, but not while nobody looks', () => {
+  vi.useFakeTimers()
+  try {
+    const onGap = vi.fn()
+    const stop = hearRealtime({ onPush: () => {}, onGap })
+    vi.advanceTimersByTime(59_000)
+    expect(onGap).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(61_000)
+    expect(onGap).toHaveBeenCalledTimes(2)
+    vi.stubGlobal('document', { hidden: true })
+    vi.advanceTimersByTime(120_000)
+    expect(onGap).toHaveBeenCalledTimes(2)
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})

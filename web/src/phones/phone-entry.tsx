@@ -43,7 +43,7 @@ export function PhoneEntry({ title, named = false, referralCode = '', children }
     )
   }
   return (
-    <EntryPage title={title}>
+    <EntryPage title={title} urge={entry.urge}>
       {sent ? (
         <CodeForm
           key={sent.verification_id}

@@ -4,7 +4,7 @@ import { words } from '@akyede/contract/words'
 import { LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { EntryPage, SignInForm, type SignInStep, signInAddress } from '#feature/accounts'
+import { EntryPage, SignInForm, type SignInStep, securitySettings, signInAddress } from '#feature/accounts'
 import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { session } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -24,13 +24,21 @@ const titles = {
   failed: 'Not signed in',
   'needs-password': secondFactorTitle,
   'second-factor': secondFactorTitle,
+  urged: 'Signing you in',
 } as const
 
 /** Where Google, Facebook and Apple send people back. */
 export default function CallbackPage() {
   const callback = useCallback()
   return (
-    <EntryPage title={titles[callback.stage.kind]}>
+    <EntryPage
+      title={titles[callback.stage.kind]}
+      urge={
+        callback.stage.kind === 'urged'
+          ? { onSettings: () => void callback.leave(securitySettings), onLater: () => void callback.leave() }
+          : undefined
+      }
+    >
       <Stage callback={callback} />
     </EntryPage>
   )
@@ -51,6 +59,8 @@ function Stage({ callback }: { callback: CallbackState }) {
           </ButtonLink>
         </div>
       )
+    case 'urged':
+      return <Working words={words.guard.loading} onRetry={undefined} />
     case 'needs-password':
       return <NeedsPassword callback={callback} email={stage.email} />
     case 'second-factor':
@@ -98,7 +108,7 @@ function NeedsPassword({ callback, email }: { callback: CallbackState; email: st
     async enter(how: () => Promise<Entered>) {
       const entered = await how()
       // Who is asked for a second factor is not in yet.
-      if (await session.accessToken()) await callback.connect()
+      if (await session.accessToken()) await callback.connect(entered)
       return entered
     },
   }

@@ -7,6 +7,8 @@ import { type PendingVisit, pendingVisit } from './pending-visit.ts'
 export type Stage =
   | { readonly kind: 'working'; readonly words: string; readonly slow: boolean }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: boolean }
+  /** In, and about to choose how to go on. */
+  | { readonly kind: 'urged' }
   | Exclude<Finish, { kind: 'entered' | 'connected' }>
 
 type Outcome = Finish | Extract<Stage, { kind: 'failed' }>

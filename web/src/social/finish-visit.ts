@@ -8,7 +8,8 @@ import type { Callback } from './read-callback.ts'
 type Proof = RequestFor<'socialLink'>['body']
 
 export type Finish =
-  | { readonly kind: 'entered'; readonly warning?: string | undefined }
+  /** `urged`: an administrator without a second factor is in. */
+  | { readonly kind: 'entered'; readonly warning?: string | undefined; readonly urged: boolean }
   | { readonly kind: 'connected' }
   | { readonly kind: 'second-factor'; readonly asked: SecondFactorAsked }
   /** Whose account it is shows its password alone (D74). */
@@ -86,7 +87,7 @@ export function visitOf(pending: PendingVisit, callback: Callback): Visit {
 const finishOf = (entered: Entered): Finish =>
   'two_factor_required' in entered
     ? { kind: 'second-factor', asked: entered }
-    : { kind: 'entered', warning: entered.warning }
+    : { kind: 'entered', warning: entered.warning, urged: entered.second_factor_urged === true }
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 

@@ -1,7 +1,9 @@
+import type { Entered } from '@akyede/contract/accounts'
 import { socialWords } from '@akyede/contract/social-words'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { runAfterSignIn, safeReturnTo } from '#feature/accounts'
+import { beginSecondFactorUrge } from '#feature/second-factor'
 import { finishAloud, type Stage } from './finish-aloud.ts'
 import { type Visit, visitOf } from './finish-visit.ts'
 import { type PendingVisit, pendingVisit } from './pending-visit.ts'
@@ -12,10 +14,10 @@ export interface CallbackState {
   readonly pending: PendingVisit | undefined
   readonly returnTo: string
   retry(): void
-  /** Leads on whoever is in by now. */
-  leave(): Promise<void>
+  /** Leads on whoever is in by now: to where they wanted to go, or elsewhere. */
+  leave(to?: string): Promise<void>
   /** Connects the account that is signed in by now, and leads on. */
-  connect(): Promise<void>
+  connect(entered: Entered): Promise<void>
 }
 
 const atFirst: Stage = { kind: 'working', words: 'One moment…', slow: false }
@@ -43,8 +45,15 @@ export function useCallback(): CallbackState {
     const { signal } = own
     const outcome = await finishAloud(its, known, signal, setStage)
     if (signal.aborted) return
-    if (outcome.kind === 'entered' || outcome.kind === 'connected') await leave(safeReturnTo(known.returnTo))
+    if (outcome.kind === 'entered') await arrive(outcome.urged, safeReturnTo(known.returnTo))
+    else if (outcome.kind === 'connected') await leave(safeReturnTo(known.returnTo))
     else setStage(outcome)
+  }
+
+  async function arrive(urged: boolean, to = returnTo): Promise<void> {
+    if (!urged) return leave(to)
+    beginSecondFactorUrge()
+    setStage({ kind: 'urged' })
   }
 
   useEffect(() => {
@@ -63,10 +72,10 @@ export function useCallback(): CallbackState {
     pending,
     returnTo,
     retry: () => pending && visit.current && void follow(pending, visit.current),
-    leave: () => leave(),
-    async connect() {
+    leave,
+    async connect(entered) {
       await visit.current?.connect()
-      await leave()
+      await arrive('second_factor_urged' in entered && entered.second_factor_urged === true)
     },
   }
 }

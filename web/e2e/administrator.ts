@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Whoever comes in by this call is answered as an administrator whose account asks for no second factor. */
+export const asAdministrator = (page: Page, call: 'register/phone' | 'social/login') =>
+  page.route(`**/api/v1/auth/${call}`, async route => {
+    const response = await route.fetch()
+    const entered = await response.json()
+    await route.fulfill({
+      response,
+      json: 'access_token' in entered ? { ...entered, second_factor_urged: true } : entered,
+    })
+  })
+
+/** They are urged to turn it on, and go on without. */
+export async function isUrged(page: Page): Promise<void> {
+  const urge = page.getByRole('dialog', { name: 'Protect this account' })
+  await expect(urge).toBeVisible({ timeout: 20_000 })
+  await urge.getByRole('button', { name: 'Later' }).click()
+}

@@ -23,6 +23,7 @@ import { promotions } from './guards/promotions.mjs'
 import { returning } from './guards/returning.mjs'
 import { rewards } from './guards/rewards.mjs'
 import { secondFactor } from './guards/second-factor.mjs'
+import { sentBack } from './guards/sent-back.mjs'
 import { social } from './guards/social.mjs'
 import { start } from './guards/start.mjs'
 import { support } from './guards/support.mjs'
@@ -47,6 +48,7 @@ export const guards = [
   ...delivery,
   ...events,
   ...fulfilment,
+  ...sentBack,
   ...returning,
   ...profile,
   ...promotions,

@@ -43,6 +43,7 @@ import { wireEvents } from './wire-events.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
 export { isDay } from '@akyede/contract/days'
+export { type ReturnReason, returnReasons } from '@akyede/contract/return-words'
 export { ProductFileFailure } from '#feature/catalogue'
 export { type AdvanceStatus, advanceStatuses } from '#feature/orders'
 export { type NewPromotion, PromotionFailure } from '#feature/promotions'
@@ -157,7 +158,7 @@ export async function createApp({
     http,
     clock: platform.clock,
     platform,
-    operator: createOperator(platform, accounts),
+    operator: createOperator(platform, accounts, payments),
     call: kernel.call,
     keptReply,
     admit,

@@ -140,6 +140,31 @@ const ofGifts = (longAgo: Date): Queries => ({
     where (orders.user_id is null) <> (givings.order_id is not null)`,
 })
 
+const ofReturns: Queries = {
+  'no more pieces come back than were bought': sql`
+    select 1 from order_items item where quantity < (
+      select coalesce(sum(back.quantity), 0) from return_items back join returns on returns.id = back.return_id
+      where back.order_item_id = item.id and returns.status <> 'withdrawn')`,
+  'what came back is booked for its buyer, once, and on its way': sql`
+    select 1 from returns where amount > 0 and (
+      amount is distinct from (
+        select -sum(entry.amount) from ledger_entries entry
+        where entry.journal = 'return' and entry.cause_id = returns.id and entry.account = 'buyer')
+      or 1 <> (
+        select count(distinct refunds.amount) from refunds
+        where refunds.reason = 'return ' || returns.id and refunds.amount = returns.amount))`,
+  'a return is refunded once its money is back': sql`
+    select 1 from returns where status = 'refunded' and amount > 0 and not exists (
+      select 1 from payments join refunds on refunds.payment_id = payments.id and refunds.status = 'processed'
+      where payments.subject_id = returns.order_id
+        and (refunds.reason = 'return ' || returns.id or payments.refunded = payments.captured))`,
+  'a part is returned once all of it came back': sql`
+    select 1 from fulfilments part where (status = 'returned') <> not exists (
+      select 1 from order_items item where item.fulfilment_id = part.id and item.quantity > (
+        select coalesce(sum(back.quantity), 0) from return_items back join returns on returns.id = back.return_id
+        where back.order_item_id = item.id and returns.status in ('received', 'refunded')))`,
+}
+
 /** Entries of the ledger are + where an account gets and − where it gives. */
 const ofMoney: Queries = {
   'the ledger of every order adds up to nothing': sql`
@@ -164,7 +189,7 @@ const ofMoney: Queries = {
     select 1 from orders where status = 'placed' and payment_status = 'paid' and 0 <> (
       select coalesce(sum(amount), 0) from ledger_entries entry
       where entry.subject_type = 'order' and entry.subject_id = orders.id
-        and entry.account = 'buyer' and entry.journal <> 'refund')`,
+        and entry.account = 'buyer' and entry.journal not in ('refund', 'return'))`,
   'money of a paid order that was called off is on its way back': sql`
     select 1 from orders where status <> 'placed' and payment_status = 'paid' and not exists (
       select 1 from payments join refunds on refunds.payment_id = payments.id
@@ -207,6 +232,7 @@ export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
     ...ofPoints,
     ...ofPayments(longAgo),
     ...ofGifts(longAgo),
+    ...ofReturns,
     ...ofMoney,
     ...ofGround(longAgo),
   }

@@ -1,4 +1,5 @@
 import type { RoleName } from '@akyede/contract/accounts'
+import type { ReturnAnswer } from '@akyede/contract/return-words'
 import { type Accounts, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
@@ -14,7 +15,7 @@ import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { seedDemoGroups } from '#feature/groups'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
-import { findPaymentsForOperator, refundByReference } from '#feature/payments'
+import { findPaymentsForOperator, type Payments, refundByReference } from '#feature/payments'
 import {
   createPromotion,
   listPromotions,
@@ -22,6 +23,7 @@ import {
   seedDemoCodes,
   stopPromotion,
 } from '#feature/promotions'
+import { answerReturnFor, findReturnsForOperator, type OperatorReturn, openReturnFor } from '#feature/returns'
 import { listHeld, releaseReferral, seedDemoPoints } from '#feature/rewards'
 import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
@@ -55,6 +57,16 @@ export interface Operator {
   listReviews(): Promise<string[]>
   /** Gives back what is left of a payment; refuses where nothing is. */
   refundPayment(reference: string): Promise<string>
+  /** What buyers want to send back, a line each. */
+  listReturns(): Promise<string[]>
+  /** Opens a return for somebody who wrote to us; fails with ReturnFailure. */
+  openReturn(wish: OperatorReturn): Promise<string>
+  /** Answers a return, or takes it in; fails with ReturnFailure. */
+  answerReturn(
+    number: string,
+    to: ReturnAnswer,
+    more: { answer?: string | undefined; fit?: boolean | undefined },
+  ): Promise<string>
   /** What sending parcels cost, costs and will cost, a line each. */
   listShipping(): Promise<string[]>
   /** Sets a rate; fails with RateFailure where it cannot be one. */
@@ -101,7 +113,7 @@ export interface OperatorAdvance extends Shipment {
   readonly maker?: string | undefined
 }
 
-export const createOperator = (platform: Platform, accounts: Accounts): Operator => ({
+export const createOperator = (platform: Platform, accounts: Accounts, payments: Payments): Operator => ({
   async seedDemo() {
     refuseInProduction(platform)
     await seedDemoCatalogue(platform)
@@ -164,6 +176,9 @@ export const createOperator = (platform: Platform, accounts: Accounts): Operator
   },
   listReviews: () => findPaymentsForOperator(platform.database),
   refundPayment: reference => refundByReference(platform, reference),
+  listReturns: () => findReturnsForOperator(platform.database),
+  openReturn: wish => openReturnFor(platform, payments, wish),
+  answerReturn: (number, to, more) => answerReturnFor(platform, payments, number, to, more),
   listShipping: () => listRates(platform),
   setShipping: rate => setRate(platform, rate),
   createPromotion: wish => createPromotion(platform, wish),

@@ -16,6 +16,7 @@ import { personalResets } from '#feature/passwords'
 import { personalPayments } from '#feature/payments'
 import { personalPhoto } from '#feature/profile'
 import { personalCodes } from '#feature/promotions'
+import { personalReturns } from '#feature/returns'
 import { personalPoints } from '#feature/rewards'
 import { personalSearches } from '#feature/search-history'
 import { personalSecondFactor } from '#feature/second-factor'
@@ -32,6 +33,7 @@ export const personalRecords = (platform: Platform): readonly PersonalRecords[] 
   personalPhoto,
   personalAddresses,
   personalOrders,
+  personalReturns,
   personalPayments,
   personalCodes,
   personalPoints,

@@ -20,6 +20,7 @@ import { createProviders, openPayments, type Payments, servePayments } from '#fe
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
 import { openRecommendations } from '#feature/recommendations'
+import { registerReturns, returnsForOrders } from '#feature/returns'
 import { openReferrals, registerRewards } from '#feature/rewards'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
@@ -102,7 +103,8 @@ export function registerFeatures(
   registerActivity(serve, platform)
   registerDashboard(serve, { platform, links, recommendations: openRecommendations(platform) })
   registerShipping(serve, platform, pricing.findTariff)
-  registerOrders(serve, platform, payments, rateLimiter, pricing)
+  registerOrders(serve, platform, payments, rateLimiter, pricing, returnsForOrders)
+  registerReturns(serve, platform, payments)
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>
     isGiversPayment(platform.database, caller, payment, isFromLetter),

@@ -36,6 +36,7 @@ import type { Payments } from '#feature/payments'
 import { sendPhoneCode } from '#feature/phones'
 import { sendClosed, sendErasureCode, sendExportMade } from '#feature/profile'
 import { takeUsedOff } from '#feature/promotions'
+import { onReturnRefunded, sendReturnMoved, sendReturnReceived, sendReturnToShop } from '#feature/returns'
 import { followOrder as earnPoints, followReview, markShared } from '#feature/rewards'
 import {
   sendBackupCodeUsed,
@@ -71,6 +72,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   )
   outbox.on('payment.ended', 'orders: end', (tx, fact) => onPaymentEnded(platform, tx, fact))
   outbox.on('payment.refunded', 'orders: mark refunded', (tx, fact) => onPaymentRefunded(platform, tx, fact))
+  outbox.on('payment.refunded', 'returns: mark refunded', (tx, fact) => onReturnRefunded(platform, tx, fact))
   outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
     onRefundFailed(platform, tx, fact),
   )
@@ -150,6 +152,15 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('support.answered', 'support: answer', (tx, fact) => sendAnswer(platform, tx, fact))
   outbox.on('support.ended', 'support: ended', (tx, fact) => sendEnded(platform, tx, fact))
   outbox.on('friend.invited', 'friends: invite', (tx, fact) => sendFriendInvitation(platform, tx, fact))
+  outbox.on('return.moved', 'returns: tell the shop', (tx, fact) => sendReturnToShop(platform, tx, fact))
+  outbox.on('return.moved', 'returns: tell its buyer', (tx, fact) => sendReturnMoved(platform, tx, fact))
+  outbox.on('return.received', 'returns: received', (tx, fact) => sendReturnReceived(platform, tx, fact))
+  outbox.on('return.received', 'catalogue: take returned back', (tx, fact) =>
+    takeSalesBack(platform, tx, fact.items),
+  )
+  outbox.on('return.received', 'rewards: follow return.received', (tx, fact) =>
+    earnPoints(platform, tx, fact),
+  )
   const earning = ['order.advanced', 'order.cancelled', 'order.given_back', 'order.refunded'] as const
   for (const happened of earning) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))

@@ -23,6 +23,7 @@ import * as payments from './payments.ts'
 import * as phones from './phones.ts'
 import * as profile from './profile.ts'
 import * as promotions from './promotions.ts'
+import * as returns from './returns.ts'
 import * as rewards from './rewards.ts'
 import * as search from './search.ts'
 import * as searchHistory from './search-history.ts'
@@ -191,6 +192,8 @@ export const rows = {
   listOrders: orders.listOrders,
   getOrder: orders.getOrder,
   cancelOrder: orders.cancelOrder,
+  requestReturn: returns.requestReturn,
+  withdrawReturn: returns.withdrawReturn,
 
   generateLink: shareLinks.generateLink,
   generateExpiringLink: shareLinks.generateExpiringLink,
@@ -250,6 +253,8 @@ export const rows = {
   listParts: fulfilment.listParts,
   advancePart: fulfilment.advancePart,
   setMakerStock: fulfilment.setMakerStock,
+  listMakerReturns: returns.listMakerReturns,
+  advanceReturn: returns.advanceReturn,
 
   getPayment: payments.getPayment,
   submitPaymentOtp: payments.submitPaymentOtp,

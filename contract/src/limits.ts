@@ -39,6 +39,13 @@ export const order = {
   /** The furthest day that a gift can be kept for, in days. */
   deliverOnWithin: 90,
 } as const
+export const returns = {
+  /** After the delivery of a piece (D124). */
+  within: 7 * day,
+  words: 1_000,
+  /** Of one order, those that were withdrawn included. */
+  perOrder: 20,
+} as const
 export const promotion = {
   /** Codes on one cart (D88). */
   codesMax: 3,

@@ -19,6 +19,7 @@ import { limits } from './limits.ts'
 import { networkOf, networks } from './mobile-money.ts'
 import { Payment } from './payments.ts'
 import { promoCode } from './promo-code.ts'
+import { Return, ReturnStatus } from './returns.ts'
 
 /** Three axes (D122). */
 export const OrderStatus = z.enum(['placed', 'cancelled', 'expired'])
@@ -84,6 +85,12 @@ export const OrderItem = z.strictObject({
   quantity: z.int(),
   price: z.number(),
   total: z.number(),
+  /** The total after codes. */
+  paid: z.number(),
+  /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
+  made_to_order: z.boolean(),
+  /** Pieces whose return can be asked for now. */
+  returnable: z.int(),
 })
 
 /** What one maker sends: a part of the order with a life of its own. */
@@ -100,6 +107,8 @@ export const Fulfilment = z.strictObject({
   making_at: z.iso.datetime().nullable(),
   shipped_at: z.iso.datetime().nullable(),
   delivered_at: z.iso.datetime().nullable(),
+  /** Until when pieces can be returned; null while nothing can. */
+  return_until: z.iso.datetime().nullable(),
   items: z.array(OrderItem),
 })
 
@@ -147,6 +156,8 @@ export const OrderSummary = z.strictObject({
   order_status: OrderStatus,
   payment_status: OrderPaymentStatus,
   fulfilment_status: FulfilmentStatus,
+  /** Of its last return; null without one. */
+  return_status: ReturnStatus.nullable(),
   /** Of a payment that still waits for its payer. */
   payment_reference: z.string().nullable(),
   /** Money came that does not fit the order: a person looks at it, and nobody should pay again. */
@@ -174,7 +185,9 @@ export const Order = OrderSummary.extend({
   expires_at: z.iso.datetime().nullable(),
   timeline: z.array(z.strictObject({ step: z.enum(orderSteps), at: z.iso.datetime().nullable() })),
   payment: Payment.nullable(),
+  /** Of the whole order; what goes back of a return stands with it. */
   refund: OrderRefund.nullable(),
+  returns: z.array(Return),
   can_cancel: z.boolean(),
 })
 export type Order = z.output<typeof Order>

@@ -130,7 +130,7 @@ export const money = [
     name: 'refund-on-its-way',
     sentence: 'What is on its way back is not given back again.',
     file: 'api/src/payments/request-refund.ts',
-    from: ' - (await amountOnItsWay(tx, paymentId))',
+    from: ' - (await amountOnItsWay(tx, payment.id))',
     to: '',
     test: 'api/src/payments/refunds.test.ts',
     red: 'is not asked for again by the operator',

@@ -7,6 +7,7 @@ import { importProducts } from './import-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { referralCommands } from './referral-commands.ts'
+import { returnCommands } from './return-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
 import { supportCommands } from './support-commands.ts'
 
@@ -78,6 +79,7 @@ export const commands: readonly Command[] = [
   seed,
   importProducts,
   ...orderCommands,
+  ...returnCommands,
   listReviews,
   refundPayment,
   listShipping,

@@ -81,6 +81,11 @@ export const ofAma = ({ order, list, event, group, ticket }: Found): readonly Vi
   { route: '/orders', at: '/orders' },
   { route: '/orders/:orderId', at: `/orders/${order}`, seenIn: 'an order is followed.spec.ts' },
   {
+    route: '/orders/:orderId/return',
+    at: `/orders/${order}/return`,
+    seenIn: 'a buyer sends something back.spec.ts',
+  },
+  {
     route: '/orders/:orderId/receipt',
     at: `/orders/${order}/receipt`,
     seenIn: 'an order is followed.spec.ts',

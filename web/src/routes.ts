@@ -15,6 +15,7 @@ export default [
     route('checkout/cancel', 'checkout/cancel.route.tsx'),
     route('orders', 'orders/orders.route.tsx'),
     route('orders/:orderId', 'orders/order.route.tsx'),
+    route('orders/:orderId/return', 'returns/return.route.tsx'),
     route('orders/:orderId/receipt', 'orders/receipt.route.tsx'),
     route('orders/:orderId/gift-receipt', 'orders/gift-receipt.route.tsx'),
     route('wishlists', 'wishlists/wishlists.route.tsx'),

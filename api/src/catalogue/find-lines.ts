@@ -19,6 +19,7 @@ export interface SellableLine {
   readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly lead_time_days: number
+  readonly made_to_order: boolean
   readonly tax_class: string
   /** Its maker charges tax. */
   readonly taxed: boolean
@@ -47,6 +48,7 @@ export async function findLines(executor: Executor, wanted: readonly WantedLine[
       vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
       product.weight_grams,
       product.lead_time_days,
+      product.made_to_order,
       product.tax_class,
       vendor.vat_registered as taxed,
       product.has_variants,

@@ -73,7 +73,7 @@ async function toGiver(
 interface OrderFact {
   readonly order_id: string
 }
-type MoneyFact = OrderFact & { readonly amount: number }
+type MoneyFact = OrderFact & { readonly amount: number; readonly reason?: string }
 
 export const sendGiftReceipt = (
   platform: Platform,
@@ -143,10 +143,16 @@ export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: M
   }))
 
 export const sendGiftMoneyBack = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
-  toGiver(platform, tx, fact.order_id, money(`gift-refunded-${fact.amount}`), ({ owner, order }) => ({
-    subject: `Your gift for ${owner}: your money is back (${order.number})`,
-    lines: [`${formatCedi(fact.amount)} of order ${order.number} went back to where it came from.`],
-  }))
+  toGiver(
+    platform,
+    tx,
+    fact.order_id,
+    money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
+    ({ owner, order }) => ({
+      subject: `Your gift for ${owner}: your money is back (${order.number})`,
+      lines: [`${formatCedi(fact.amount)} of order ${order.number} went back to where it came from.`],
+    }),
+  )
 
 export const sendGiftReview = (platform: Platform, tx: Transaction, { order_id }: OrderFact): Promise<void> =>
   toGiver(platform, tx, order_id, money('gift-review'), ({ owner, order }) => ({

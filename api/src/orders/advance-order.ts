@@ -1,10 +1,8 @@
 import { doesMoneyStay } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { eq } from '#platform/sql.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
-import { lockOrder, partsOf } from './order.ts'
-import { orders } from './tables.ts'
+import { findOrderNamed, lockOrder, partsOf } from './order.ts'
 import { type AdvanceStatus, fulfilmentOf } from './transitions.ts'
 
 /** Why an order was not moved on, in a sentence for the operator. */
@@ -23,12 +21,8 @@ export interface Advance extends Shipment {
  */
 export async function advanceOrder(platform: Platform, name: string, advance: Advance): Promise<string> {
   return transaction(platform.database, async tx => {
-    const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
-    const [found] = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(byId ? eq(orders.id, name) : eq(orders.number, name.toUpperCase()))
-    const order = found && (await lockOrder(tx, found.id))
+    const found = await findOrderNamed(tx, name)
+    const order = found === undefined ? undefined : await lockOrder(tx, found)
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
     if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
     if (!order.paid_at) throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)

@@ -27,6 +27,8 @@ export interface OrderAdvancedFact extends OrderFact {
 export interface OrderRefundFact extends OrderFact {
   /** Pesewas. */
   readonly amount: number
+  /** Why the money went back; facts that are older than returns do not say. */
+  readonly reason?: string
 }
 
 declare module '#platform/outbox.ts' {

@@ -4,6 +4,7 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import type { Pricing } from './price-lines.ts'
 import { serveOrders } from './routes.ts'
+import type { Returns } from './show-orders.ts'
 import './events.ts'
 
 export { advanceOrder, OrderNotAdvanced } from './advance-order.ts'
@@ -18,21 +19,35 @@ export { forgetDestination, forgetGivers } from './forget-destination.ts'
 export { findDeliveredWith, hasBought } from './has-bought.ts'
 export { countOrders } from './list-orders.ts'
 export { findMakerPart, findMakerParts, isCalledOff, type MakerPart } from './maker-parts.ts'
+export { markReturned } from './mark-returned.ts'
 export { type HoldAgain, onPaymentEnded, onPaymentSettled } from './on-payment.ts'
 export { onPaymentRefunded, onRefundFailed } from './on-payment-refunded.ts'
 export { findOrdersForOperator } from './operator-list.ts'
-export { findOrder, findOrderTotals, lockOrder, type OrderParts, type OrderRow, partsOf } from './order.ts'
+export {
+  findOrder,
+  findOrderNamed,
+  findOrderTotals,
+  itemsOf,
+  lockOrder,
+  type OrderItemRow,
+  type OrderParts,
+  type OrderRow,
+  partsOf,
+} from './order.ts'
 export { payerEmail } from './payer-email.ts'
 export { personalOrders } from './personal-records.ts'
 export { type GivenOrder, placeGivenOrder } from './place-given-order.ts'
 export { type Pricing, priceLines } from './price-lines.ts'
 export { priceOrder, type WantedLine } from './price-order.ts'
+export { isKept, type PiecesAsked, returnEnd } from './returnable.ts'
+export { postReturn, type WorthOfPieces } from './sale.ts'
 export { findSpent, isOrderCalled, isOrderOf } from './seen-in-feed.ts'
 export { sendAdvanced } from './send-advanced.ts'
 export { sendCancelled } from './send-cancelled.ts'
 export { sendReceipt } from './send-receipt.ts'
 export { sendRefunded, sendRefundStarted } from './send-refund-notice.ts'
 export { sendReviewNotice } from './send-review-notice.ts'
+export type { OrderReturns, Returns } from './show-orders.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 export { walletOf } from './wallet-of.ts'
 
@@ -43,4 +58,5 @@ export const registerOrders = (
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,
-): void => serveOrders(serve, platform, payments, rateLimiter, pricing)
+  returns: Returns,
+): void => serveOrders(serve, { ...platform, returns }, payments, rateLimiter, pricing)

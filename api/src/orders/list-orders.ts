@@ -63,9 +63,9 @@ function statusIs(status: OrderSummaryStatus): SQL {
     refunded: sql`${orders.payment_status} = 'refunded'`,
     cancelled: sql`${orders.status} <> 'placed' and ${orders.payment_status} <> 'refunded'`,
     pending: sql`${live} and ${orders.payment_status} in ('pending','none')`,
-    delivered: sql`${paid} and ${orders.fulfilment_status} = 'delivered'`,
+    delivered: sql`${paid} and ${orders.fulfilment_status} in ('delivered','returned')`,
     shipped: sql`${paid} and ${orders.fulfilment_status} = 'shipped'`,
-    processing: sql`${paid} and ${orders.fulfilment_status} not in ('delivered','shipped')`,
+    processing: sql`${paid} and ${orders.fulfilment_status} not in ('delivered','returned','shipped')`,
   }
   return conditions[status]
 }

@@ -1,5 +1,5 @@
 import { returnSoldStock } from '#feature/catalogue'
-import type { PaymentFact } from '#feature/payments'
+import type { PaymentFact, PaymentRefundedFact } from '#feature/payments'
 import { releaseUses } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -14,7 +14,7 @@ import { canPaymentBecome } from './transitions.ts'
 export async function onPaymentRefunded(
   platform: Platform,
   tx: Transaction,
-  fact: PaymentFact & { readonly amount: number; readonly whole: boolean },
+  fact: PaymentRefundedFact,
 ): Promise<void> {
   const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
   const becomes = fact.whole ? 'refunded' : 'partially_refunded'
@@ -36,6 +36,7 @@ export async function onPaymentRefunded(
     order_id: order.id,
     user_id: order.user_id,
     amount: fact.amount,
+    ...(fact.reason && { reason: fact.reason }),
   })
 }
 

@@ -29,6 +29,16 @@ export async function findOrder(
   return row && typedOrder(row)
 }
 
+/** The id of the order that an operator names by its id or its number. */
+export async function findOrderNamed(executor: Executor, name: string): Promise<string | undefined> {
+  const byId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(name)
+  const [row] = await executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(byId ? eq(orders.id, name) : eq(orders.number, name.toUpperCase()))
+  return row?.id
+}
+
 /** The order under a row lock. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')

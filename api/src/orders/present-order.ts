@@ -2,10 +2,13 @@ import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
 import type { Order, OrderSummary } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
+import type { ReturnStatus } from '@akyede/contract/return-words'
+import type { Return } from '@akyede/contract/returns'
 import type { FoundRefund } from '#feature/payments'
 import { type PromotionUseRow, presentUses } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
+import { type PiecesAsked, returnablePieces, returnUntil } from './returnable.ts'
 import { isCancellable, summaryStatus } from './transitions.ts'
 
 /** Pictures by slug, as the catalogue knows them now. */
@@ -16,12 +19,14 @@ export interface SummaryFacts {
   readonly underReview: boolean
   /** The reference of its payment, while that waits for its payer. */
   readonly payable: string | null
+  /** Where its last return stands. */
+  readonly returned: ReturnStatus | null
 }
 
 export function presentSummary(
   order: OrderRow,
   items: readonly OrderItemRow[],
-  { underReview, payable }: SummaryFacts,
+  { underReview, payable, returned }: SummaryFacts,
   pictureOf: PictureOf,
 ): OrderSummary {
   return {
@@ -31,6 +36,7 @@ export function presentSummary(
     order_status: order.status,
     payment_status: order.payment_status,
     fulfilment_status: order.fulfilment_status,
+    return_status: returned,
     payment_reference: payable,
     payment_under_review: underReview,
     item_count: items.reduce((sum, item) => sum + item.quantity, 0),
@@ -41,23 +47,28 @@ export function presentSummary(
   }
 }
 
-export interface OrderMoney {
+export interface OrderFacts {
   readonly payment: Payment | undefined
   readonly refund: FoundRefund | undefined
   /** The codes that it was placed with. */
   readonly uses: readonly PromotionUseRow[]
+  /** What is on its way back, the last one first. */
+  readonly returns: readonly Return[]
+  readonly asked: PiecesAsked
+  readonly now: Date
 }
 
 /** What a buyer may see of an order. */
 export function presentOrder(
   order: OrderRow,
   { fulfilments, items }: OrderParts,
-  { payment, refund, uses }: OrderMoney,
+  facts: OrderFacts,
   pictureOf: PictureOf,
 ): Order {
+  const { payment, refund, uses, returns } = facts
   return {
-    ...presentSummary(order, items, factsOf(order, payment), pictureOf),
-    fulfilments: fulfilments.map(part => presentPart(part, items, pictureOf)),
+    ...presentSummary(order, items, factsOf(order, facts), pictureOf),
+    fulfilments: fulfilments.map(part => presentPart(order, part, items, facts, pictureOf)),
     subtotal: toCedis(order.subtotal),
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
@@ -78,13 +89,15 @@ export function presentOrder(
           arrived_at: refund.arrived_at?.toISOString() ?? null,
         }
       : null,
+    returns: [...returns],
     can_cancel: canCancel(order, fulfilments, payment),
   }
 }
 
-const factsOf = (order: OrderRow, payment: Payment | undefined): SummaryFacts => ({
+const factsOf = (order: OrderRow, { payment, returns }: OrderFacts): SummaryFacts => ({
   underReview: payment?.status === 'needs_review',
   payable: (order.status === 'placed' && order.payment_status === 'pending' && payment?.reference) || null,
+  returned: returns.find(({ status }) => status !== 'withdrawn')?.status ?? null,
 })
 
 /** Before it is paid, and after that while its money is here and nothing of it is being made. */
@@ -97,7 +110,13 @@ const canCancel = (
     ? order.status === 'placed'
     : payment?.status === 'succeeded' && isCancellable(order, parts)
 
-const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictureOf: PictureOf) => ({
+const presentPart = (
+  order: OrderRow,
+  part: FulfilmentRow,
+  items: readonly OrderItemRow[],
+  facts: OrderFacts,
+  pictureOf: PictureOf,
+) => ({
   id: part.id,
   vendor: { id: part.vendor_id, name: part.vendor_name, town: part.vendor_town },
   status: part.status,
@@ -109,6 +128,7 @@ const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictur
   making_at: part.making_at?.toISOString() ?? null,
   shipped_at: part.shipped_at?.toISOString() ?? null,
   delivered_at: part.delivered_at?.toISOString() ?? null,
+  return_until: returnUntil(order, part, facts.now)?.toISOString() ?? null,
   items: items
     .filter(item => item.fulfilment_id === part.id)
     .map(item => ({
@@ -122,6 +142,9 @@ const presentPart = (part: FulfilmentRow, items: readonly OrderItemRow[], pictur
       quantity: item.quantity,
       price: toCedis(item.price),
       total: toCedis(item.total),
+      paid: toCedis(item.total - item.discount),
+      made_to_order: item.made_to_order,
+      returnable: returnablePieces(order, part, item, facts),
     })),
 })
 

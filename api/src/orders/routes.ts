@@ -8,11 +8,11 @@ import { checkoutOf } from './checkout-of.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
 import type { Pricing } from './price-lines.ts'
-import { showOrder, showOrders } from './show-orders.ts'
+import { type Returns, showOrder, showOrders } from './show-orders.ts'
 
 export function serveOrders(
   serve: Serve,
-  platform: Platform,
+  platform: Platform & { readonly returns: Returns },
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,

@@ -1,4 +1,4 @@
-import { type Account, post } from '#feature/payments'
+import { type Account, balancesOf, post } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { type OrderRow, partsOf } from './order.ts'
 
@@ -6,20 +6,7 @@ import { type OrderRow, partsOf } from './order.ts'
  * Books whose the buyer's money is now: each maker's the pieces, ours the sending and the wrapping, less the discount
  * that we gave.
  */
-export const postSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
-  postFor(tx, order, at, 'sale', 1)
-
-/** Takes a sale back: the money is the buyer's again, to be given back. */
-export const reverseSale = (tx: Transaction, order: OrderRow, at: Date): Promise<void> =>
-  postFor(tx, order, at, 'sale reversed', -1)
-
-async function postFor(
-  tx: Transaction,
-  order: OrderRow,
-  at: Date,
-  journal: 'sale' | 'sale reversed',
-  sign: 1 | -1,
-): Promise<void> {
+export async function postSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const { fulfilments, items } = await partsOf(tx, order.id)
   const shares = fulfilments.map(({ id, vendor_id }): [Account, number] => {
     const share = items.filter(item => item.fulfilment_id === id).reduce((sum, item) => sum + item.total, 0)
@@ -32,12 +19,39 @@ async function postFor(
     ['wrapping', -order.wrapping],
     ...shares,
   ]
-  await post(tx, {
-    journal,
-    causeId: order.id,
-    subjectType: 'order',
-    subjectId: order.id,
-    at,
-    entries: entries.map(([account, amount]) => [account, sign * amount]),
-  })
+  await post(tx, { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries })
 }
+
+/** Takes back what is left of a sale, after its returns: the money is the buyer's again, to be given back. */
+export async function reverseSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+  const left = await balancesOf(tx, subjectOf(order), ['sale', 'return'])
+  const entries = left.map(([account, amount]): [Account, number] => [account, -amount])
+  await post(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at, entries })
+}
+
+/** What pieces are worth that came back, in pesewas: `paid` of their full `price`, and what their parcel cost where it came back whole. */
+export interface WorthOfPieces {
+  readonly price: number
+  readonly paid: number
+  readonly shipping: number
+  readonly wrapping: number
+}
+
+/** Takes back the part of a sale that came back: the money for it is the buyer's again. */
+export const postReturn = (
+  tx: Transaction,
+  order: OrderRow,
+  { returnId, vendorId, worth, at }: { returnId: string; vendorId: string; worth: WorthOfPieces; at: Date },
+): Promise<void> => {
+  const { price, paid, shipping, wrapping } = worth
+  const entries: [Account, number][] = [
+    ['buyer', -(paid + shipping + wrapping)],
+    ['discount', paid - price],
+    ['shipping', shipping],
+    ['wrapping', wrapping],
+    [`vendor:${vendorId}`, price],
+  ]
+  return post(tx, { journal: 'return', causeId: returnId, ...subjectOf(order), at, entries })
+}
+
+const subjectOf = ({ id }: OrderRow) => ({ subjectType: 'order', subjectId: id })

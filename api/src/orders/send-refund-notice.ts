@@ -22,7 +22,9 @@ export const sendRefundStarted = (
 /** Tells a buyer that money is back. */
 export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundFact): Promise<void> =>
   write(platform, tx, fact, 'refunded', 'your money is back', number => [
-    `${formatCedi(fact.amount)} of your order ${number} went back to where it came from.`,
+    fact.reason?.startsWith('return ')
+      ? `${formatCedi(fact.amount)} for what you sent back of your order ${number} went back to where it came from.`
+      : `${formatCedi(fact.amount)} of your order ${number} went back to where it came from.`,
   ])
 
 async function write(
@@ -44,7 +46,8 @@ async function write(
     link: `/orders/${order.id}`,
     always: true,
     letter: {
-      id: `${name}-${order.id}`,
+      // Each return has a letter of its own.
+      id: `${name}-${fact.reason?.startsWith('return ') ? fact.reason.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines: linesFor(order.number),
     },

@@ -146,6 +146,8 @@ export const orderItems = pgTable(
     total: pesewas().notNull(),
     /** What codes took off this line. */
     discount: pesewas().notNull().default(0),
+    /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
+    made_to_order: boolean().notNull().default(false),
     tax_class: text().notNull().default('standard'),
     /** Whether its maker charges tax. */
     taxed: boolean().notNull().default(false),

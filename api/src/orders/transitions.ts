@@ -42,6 +42,10 @@ export { type AdvanceStatus, advanceStatuses } from '@akyede/contract/fulfilment
 export const canAdvance = (from: PartStatus, to: AdvanceStatus): boolean =>
   (fulfilmentTransitions[from] as readonly string[]).includes(to)
 
+/** Only what has arrived comes back. */
+export const canReturn = (from: PartStatus): boolean =>
+  (fulfilmentTransitions[from] as readonly string[]).includes('returned')
+
 /** A paid order can be called off free of charge until something of it is being made (D124). */
 export const isCancellable = (
   order: { readonly status: OrderStatus; readonly payment_status: OrderPaymentStatus },
@@ -71,6 +75,7 @@ export function summaryStatus(
   if (payment === 'refunded') return 'refunded'
   if (order !== 'placed') return 'cancelled'
   if (payment === 'pending' || payment === 'none') return 'pending'
-  if (fulfilment === 'delivered') return 'delivered'
+  // What came back was delivered, and stays so until its money is back.
+  if (fulfilment === 'delivered' || fulfilment === 'returned') return 'delivered'
   return fulfilment === 'shipped' ? 'shipped' : 'processing'
 }

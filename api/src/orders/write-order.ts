@@ -115,6 +115,7 @@ const itemOf = (line: PricedLine) => ({
   price: line.price,
   total: line.price * line.quantity,
   discount: line.discount,
+  made_to_order: line.made_to_order,
   tax_class: line.tax_class,
   taxed: line.taxed,
 })

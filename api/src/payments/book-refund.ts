@@ -110,7 +110,12 @@ async function giveBack(
   const refunded = payment.refunded + refund.amount
   const whole = refunded === payment.captured
   const given = await changePayment(tx, payment, whole ? 'refunded' : 'partially_refunded', { refunded })
-  await platform.outbox.emit(tx, 'payment.refunded', { ...factOf(given), amount: refund.amount, whole })
+  await platform.outbox.emit(tx, 'payment.refunded', {
+    ...factOf(given),
+    amount: refund.amount,
+    whole,
+    reason: refund.reason,
+  })
   countOutcome(platform, tx, given)
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_settled', facts, byShop(payment))

@@ -7,14 +7,21 @@ export interface PaymentFact {
   readonly subject_id: string
 }
 
+/** Money went back to the payer: so many pesewas, and whether that was all. */
+export interface PaymentRefundedFact extends PaymentFact {
+  readonly amount: number
+  readonly whole: boolean
+  /** Why; facts that are older than returns do not say. */
+  readonly reason?: string
+}
+
 declare module '#platform/outbox.ts' {
   interface Events {
     /** The provider confirmed amount, currency and status; the money is ours. */
     'payment.settled': PaymentFact
     /** A payment ended without the money that was asked for. */
     'payment.ended': PaymentFact & { readonly status: PaymentStatus }
-    /** Money went back to the payer: so many pesewas, and whether that was all. */
-    'payment.refunded': PaymentFact & { readonly amount: number; readonly whole: boolean }
+    'payment.refunded': PaymentRefundedFact
     /** The provider could not give the money back; a person must. */
     'payment.refund_failed': PaymentFact
   }

@@ -1,6 +1,7 @@
 import type { Executor } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, desc, eq, gt, type SQL, sql } from '#platform/sql.ts'
+import { and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
+import { ofReturns, type RefundReason } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 export interface FoundRefund {
@@ -11,23 +12,37 @@ export interface FoundRefund {
   readonly arrived_at: Date | null
 }
 
-/** The last refund of a payment, as its payer may know of it. */
+/** The last refund of a payment as a whole, as its payer may know of it; those of returns stand with them. */
 export async function latestRefund(executor: Executor, paymentId: string): Promise<FoundRefund | undefined> {
   const [row] = await executor
     .select()
     .from(refunds)
-    .where(eq(refunds.payment_id, paymentId))
+    .where(and(eq(refunds.payment_id, paymentId), sql`${refunds.reason} not like ${ofReturns}`))
     .orderBy(desc(refunds.created_at), desc(refunds.id))
     .limit(1)
-  return (
-    row && {
-      amount: row.amount,
-      status: stateOf(row.status),
-      requested_at: row.created_at,
-      arrived_at: row.processed_at,
-    }
-  )
+  return row && found(row)
 }
+
+/** What went back for each of these reasons, the last try of each. */
+export async function refundsFor(
+  executor: Executor,
+  reasons: readonly RefundReason[],
+): Promise<ReadonlyMap<string, FoundRefund>> {
+  if (reasons.length === 0) return new Map()
+  const rows = await executor
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.reason, [...reasons]))
+    .orderBy(refunds.created_at, refunds.id)
+  return new Map(rows.map(row => [row.reason, found(row)]))
+}
+
+const found = (row: typeof refunds.$inferSelect): FoundRefund => ({
+  amount: row.amount,
+  status: stateOf(row.status),
+  requested_at: row.created_at,
+  arrived_at: row.processed_at,
+})
 
 function stateOf(status: string): FoundRefund['status'] {
   if (status === 'processed') return 'arrived'

@@ -1,9 +1,16 @@
 export { countPrompt } from './count-prompt.ts'
 export type { PaymentWanted } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
-export type { PaymentFact } from './events.ts'
-export { type FoundRefund, latestRefund, moneyCameFor, moneyKeptFor, refundedOf } from './find-refund.ts'
-export { type Account, post, wasPosted } from './ledger.ts'
+export type { PaymentFact, PaymentRefundedFact } from './events.ts'
+export {
+  type FoundRefund,
+  latestRefund,
+  moneyCameFor,
+  moneyKeptFor,
+  refundedOf,
+  refundsFor,
+} from './find-refund.ts'
+export { type Account, balancesOf, post, wasPosted } from './ledger.ts'
 export { letterReference, readReference } from './letter-reference.ts'
 export { doesMoneyStay, moneyStaysFor } from './money-stays.ts'
 export { openPayments, type Payments } from './open-payments.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
-import { and, eq, type SQL, sql } from '#platform/sql.ts'
+import { and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { ledgerEntries } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Account =
 
 export interface Journal {
   /** What happened; with its cause it is written once. */
-  readonly journal: 'capture' | 'sale' | 'sale reversed' | 'refund'
+  readonly journal: 'capture' | 'sale' | 'return' | 'sale reversed' | 'refund'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string
@@ -30,6 +30,7 @@ export interface Journal {
 export async function post(tx: Transaction, { entries, ...journal }: Journal): Promise<void> {
   const moved = entries.filter(([, amount]) => amount !== 0)
   const sum = moved.reduce((total, [, amount]) => total + amount, 0)
+  if (moved.length === 0) return
   if (sum !== 0)
     throw new Error(`the journal ${journal.journal} of ${journal.causeId} is off by ${sum} pesewas`)
   await tx.insert(ledgerEntries).values(
@@ -43,6 +44,28 @@ export async function post(tx: Transaction, { entries, ...journal }: Journal): P
       created_at: journal.at,
     })),
   )
+}
+
+/** What each account has of a subject by these journals, in pesewas; those with nothing are left out. */
+export async function balancesOf(
+  tx: Transaction,
+  subject: Pick<Journal, 'subjectType' | 'subjectId'>,
+  journals: readonly Journal['journal'][],
+): Promise<[Account, number][]> {
+  const balance = sql<number>`sum(${ledgerEntries.amount})::int`
+  const rows = await tx
+    .select({ account: ledgerEntries.account, balance })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.subject_type, subject.subjectType),
+        eq(ledgerEntries.subject_id, subject.subjectId),
+        inArray(ledgerEntries.journal, [...journals]),
+      ),
+    )
+    .groupBy(ledgerEntries.account)
+    .having(sql`sum(${ledgerEntries.amount}) <> 0`)
+  return rows.map(row => [row.account as Account, row.balance])
 }
 
 /** Whether this was ever booked of what `causeId` names, as a condition. */

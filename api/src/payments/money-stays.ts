@@ -1,11 +1,12 @@
 import type { Transaction } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
 import { and, eq, inArray, notInArray, type SQL, sql } from '#platform/sql.ts'
+import { ofReturns } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 /**
  * Whether the money for the subject that `id` names is here to stay, as a condition: it is not disputed, and of what
- * is left nothing is on its way back.
+ * is left nothing is on its way back. What goes back for returns leaves the rest to stay.
  */
 export const moneyStaysFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
   select 1 from ${payments} where ${and(
@@ -14,6 +15,7 @@ export const moneyStaysFor = (subjectType: string, id: AnyPgColumn | string): SQ
   )} and not exists (select 1 from ${refunds} where ${and(
     eq(refunds.payment_id, payments.id),
     notInArray(refunds.status, ['processed', 'failed']),
+    sql`${refunds.reason} not like ${ofReturns}`,
   )}))`
 
 /** The same of one subject; until the transaction ends nobody asks for its money back. */

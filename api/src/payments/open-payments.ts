@@ -8,7 +8,7 @@ import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider } from './provider.ts'
 import { receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
 import type { RefundReason } from './refund-reason.ts'
-import { requestRefund } from './request-refund.ts'
+import { leftOf, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
 import { endPayment, type Providers, settle, settleForSure } from './settle.ts'
 import { createSettleSoon } from './settle-soon.ts'
@@ -29,7 +29,9 @@ export interface Payments {
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
   /** Gives back what was captured, such as money for something that can no longer be had. */
-  refund(tx: Transaction, paymentId: string, reason: RefundReason): Promise<PaymentRow>
+  refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: number): Promise<PaymentRow>
+  /** What of it is here and not asked to go back, in pesewas. */
+  leftOf(tx: Transaction, paymentId: string): Promise<number>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }
 
@@ -55,7 +57,8 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
     isSettled: async (tx, paymentId) => (await lockPayment(tx, paymentId)).status === 'succeeded',
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
-    refund: (tx, paymentId, reason) => requestRefund(platform, tx, paymentId, reason),
+    refund: (tx, paymentId, reason, part) => requestRefund(platform, tx, paymentId, reason, part),
+    leftOf,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),
   }

@@ -1,2 +1,10 @@
-/** Why money goes back: the same reason gives it back once. */
-export type RefundReason = 'order ended' | 'order cancelled' | 'amount differs' | 'operator'
+/** Why money goes back: the same reason gives it back once. A part of it goes back for each return, which has an id. */
+export type RefundReason =
+  | 'order ended'
+  | 'order cancelled'
+  | 'amount differs'
+  | 'operator'
+  | `return ${string}`
+
+/** Of a return, as a pattern of SQL: what else goes back is all that is left. */
+export const ofReturns = 'return %'

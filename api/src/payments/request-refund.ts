@@ -9,22 +9,25 @@ import type { RefundReason } from './refund-reason.ts'
 import { refunds } from './tables.ts'
 
 /**
- * Asks for all that is left of a captured payment to go back to where it came from; the next sweep sends it. A
- * payment under review stays so until its money is back. Refuses with `payment.nothing_to_refund`.
+ * Asks for what is left of a captured payment, or a part of it in pesewas, to go back to where it came from; the next
+ * sweep sends it. A payment under review stays so until its money is back, and one of which something stays here as it
+ * is. Refuses with `payment.nothing_to_refund`.
  */
 export async function requestRefund(
   platform: Platform,
   tx: Transaction,
   paymentId: string,
   reason: RefundReason,
+  part?: number,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, paymentId)
-  const left = payment.captured - payment.refunded - (await amountOnItsWay(tx, paymentId))
-  if (left <= 0) throw new Failure('payment.nothing_to_refund')
+  const left = await amountLeft(tx, payment)
+  const amount = part ?? left
+  if (amount <= 0 || amount > left) throw new Failure('payment.nothing_to_refund')
   const now = platform.clock.now()
   const written = await tx
     .insert(refunds)
-    .values({ id: newId(), payment_id: paymentId, reason, amount: left, created_at: now, check_at: now })
+    .values({ id: newId(), payment_id: paymentId, reason, amount, created_at: now, check_at: now })
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (written.length === 0) throw new Failure('payment.nothing_to_refund')
@@ -33,11 +36,22 @@ export async function requestRefund(
   await platform.audit.write(
     tx,
     'refund_asked',
-    { reference, amount: left, reason },
+    { reference, amount, reason },
     { userId: userId ?? undefined, actor },
   )
   platform.log.info('a refund was requested', { reference, event: 'refund.requested' })
-  return payment.status === 'needs_review' ? payment : changePayment(tx, payment, 'refund_pending')
+  if (payment.status === 'needs_review') return payment
+  return amount < left ? payment : changePayment(tx, payment, 'refund_pending')
+}
+
+/** What of a payment is here and not asked to go back, in pesewas; nothing of one that is in dispute is ours to give. */
+export async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
+  return amountLeft(tx, await lockPayment(tx, paymentId))
+}
+
+async function amountLeft(tx: Transaction, payment: PaymentRow): Promise<number> {
+  if (payment.status === 'disputed') return 0
+  return payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
 }
 
 /** What was asked for and may still go back; what the provider is stuck with may, too. */

@@ -109,6 +109,7 @@ export const refunds = pgTable(
   table => [
     // One that failed may be tried again.
     uniqueIndex('refunds_reason_key').on(table.payment_id, table.reason).where(sql`status <> 'failed'`),
+    index('refunds_reason').on(table.reason).where(sql`reason like 'return %'`),
     index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
     check(

@@ -10,10 +10,10 @@ export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   expired: ['succeeded', 'needs_review'],
   cancelled: ['succeeded', 'needs_review'],
   refund_pending: ['partially_refunded', 'refunded', 'needs_review'],
-  partially_refunded: ['refund_pending', 'refunded', 'disputed', 'needs_review'],
+  partially_refunded: ['partially_refunded', 'refund_pending', 'refunded', 'disputed', 'needs_review'],
   refunded: [],
   disputed: ['succeeded', 'refunded', 'needs_review'],
-  needs_review: ['succeeded', 'refund_pending', 'refunded'],
+  needs_review: ['succeeded', 'refund_pending', 'partially_refunded', 'refunded'],
 }
 
 /** Still waiting for the payer. */

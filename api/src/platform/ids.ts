@@ -18,9 +18,9 @@ export const newUserId = (): number => randomInt(1, 2 ** 26) * 2 ** 26 + randomI
 const numberAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A name that can be read out on the phone. */
-function newName(length: number): string {
+function newName(length: number, prefix = 'AK'): string {
   const letters = Array.from({ length }, () => numberAlphabet.charAt(randomInt(numberAlphabet.length)))
-  return `AK-${letters.join('')}`
+  return `${prefix}-${letters.join('')}`
 }
 
 /** An order number: "AK-7F3K2QHM". */
@@ -28,3 +28,6 @@ export const newOrderNumber = (): string => newName(8)
 
 /** What somebody's message is called; shorter than an order number: "AK-7F3K2M". */
 export const newMessageReference = (): string => newName(6)
+
+/** What a return is called, and what is written on its parcel: "RE-7F3K2M". */
+export const newReturnNumber = (): string => newName(6, 'RE')

@@ -1,9 +1,11 @@
 import { limits } from '@akyede/contract/limits'
+import { shareOf } from '@akyede/contract/return-words'
 import { findUserById } from '#feature/accounts'
 import { findReviewed } from '#feature/catalogue'
 import { findGiverId } from '#feature/gifts'
 import { findDeliveredWith, lockOrder, type OrderRow, partsOf } from '#feature/orders'
 import { moneyKeptFor } from '#feature/payments'
+import { findCameBack } from '#feature/returns'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockAccounts } from './account.ts'
@@ -72,13 +74,23 @@ async function whatArrived(tx: Transaction, order: OrderRow): Promise<Arrived[]>
     .flatMap(part => (part.delivered_at ? [{ ...part, delivered_at: part.delivered_at }] : []))
     .toSorted((one, other) => one.delivered_at.getTime() - other.delivered_at.getTime())
   if (came.length === 0) return []
-  const kept = (await moneyKeptFor(tx, 'order', order.id)) - order.shipping - order.wrapping
+  const cameBack = await findCameBack(tx, order.id)
+  // The delivery and the wrapping of what came back whole went back with it.
+  const sent = fulfilments.filter(({ status }) => status !== 'returned')
+  const delivery = sent.reduce((sum, { shipping }) => sum + shipping, 0)
+  const wrapping = Math.ceil((order.wrapping * sent.length) / fulfilments.length)
+  const kept = (await moneyKeptFor(tx, 'order', order.id)) - delivery - wrapping
   let merchandise = 0
   return came.map(({ id, status, delivered_at }) => {
     const lines = items.filter(item => item.fulfilment_id === id)
     const isThere = status === 'delivered'
     const before = pointsFor(Math.min(merchandise, kept))
-    if (isThere) merchandise += lines.reduce((sum, { total, discount }) => sum + total - discount, 0)
+    if (isThere) {
+      merchandise += lines.reduce((sum, { id, quantity, total, discount }) => {
+        const pieces = cameBack.get(id) ?? 0
+        return sum + total - discount - shareOf(total - discount, quantity, { before: 0, pieces })
+      }, 0)
+    }
     return {
       id,
       isThere,

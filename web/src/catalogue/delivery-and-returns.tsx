@@ -16,8 +16,10 @@ export function DeliveryAndReturns({ product }: { product: Product }) {
         </li>
         <li>Whatever else you order from {vendor.name} travels in the same parcel.</li>
         <li>
-          You can send it back within 7 days of delivery, unless it was made for you personally.{' '}
-          <TextLink to="/help">How returns work</TextLink>
+          {product.made_to_order
+            ? 'It is made for you: within 7 days of delivery you can send it back if something is wrong with it.'
+            : 'You can send it back within 7 days of delivery.'}{' '}
+          <TextLink to="/help#return">How returns work</TextLink>
         </li>
       </ul>
     </section>

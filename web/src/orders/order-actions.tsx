@@ -6,13 +6,18 @@ import { CancelOrder } from './cancel-order.tsx'
 import { helpAddress } from './help-address.ts'
 import { paymentAddress } from './payment-address.ts'
 
-/** What can be done about an order now: pay it, call it off, have it again, or ask. */
+/** What can be done about an order now: pay it, call it off, send something back, have it again, or ask. */
 export function OrderActions({ order }: { order: Order }) {
   const { id, number, status } = order
   return (
     <div className="flex flex-wrap items-center gap-3">
       <PayOrder order={order} />
       {order.can_cancel && <CancelOrder order={order} />}
+      {isReturnable(order) && (
+        <ButtonLink to={`/orders/${id}/return`} variant="secondary">
+          Return something
+        </ButtonLink>
+      )}
       {status !== 'pending' && <BuyAgain orderId={id} number={number} />}
       <ButtonLink to={helpAddress(number)} variant="secondary">
         Get help
@@ -21,6 +26,9 @@ export function OrderActions({ order }: { order: Order }) {
     </div>
   )
 }
+
+const isReturnable = ({ fulfilments }: Order): boolean =>
+  fulfilments.some(({ items }) => items.some(({ returnable }) => returnable > 0))
 
 function PayOrder({ order: { status, payment } }: { order: Order }) {
   if (status !== 'pending' || !payment) return null

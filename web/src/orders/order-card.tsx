@@ -1,6 +1,8 @@
 import { toPesewas } from '@akyede/contract/money'
 import type { OrderSummary } from '@akyede/contract/orders'
+import { returnStatusWords } from '@akyede/contract/return-words'
 import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { cardLinkClass } from '#ui/card.tsx'
 import { Moment } from '#ui/moment.tsx'
@@ -11,6 +13,7 @@ import { BuyAgain } from './buy-again.tsx'
 import { helpAddress } from './help-address.ts'
 import { OrderStatus } from './order-status.tsx'
 import { paymentAddress } from './payment-address.ts'
+import { returnTones } from './return-looks.ts'
 import { shownStatus } from './status-words.ts'
 
 /** An order in the list; the whole card leads to it, and its foot to what can be done about it. */
@@ -26,6 +29,9 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             </Link>
           </h2>
           <OrderStatus status={shownStatus(order)} />
+          {order.return_status && order.return_status !== 'withdrawn' && (
+            <Badge tone={returnTones[order.return_status]}>{returnStatusWords[order.return_status]}</Badge>
+          )}
         </div>
         <p className="text-sm text-ink-2">
           <Moment at={order.placed_at} /> · {item_count === 1 ? '1 gift' : `${item_count} gifts`}

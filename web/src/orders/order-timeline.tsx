@@ -1,8 +1,6 @@
 import type { Order } from '@akyede/contract/orders'
-import { Check } from 'lucide-react'
-import { classes } from '#ui/classes.ts'
-import { Moment } from '#ui/moment.tsx'
 import { currentStep } from './current-step.ts'
+import { Steps } from './steps.tsx'
 
 const stepWords = {
   placed: 'Placed',
@@ -13,60 +11,11 @@ const stepWords = {
 } as const
 
 /** The way of an order, from the click to the door. */
-export function OrderTimeline({ order: { timeline } }: { order: Pick<Order, 'timeline'> }) {
-  const current = currentStep(timeline)
-  return (
-    <ol
-      aria-label="Progress of the order"
-      className="grid gap-x-2 rounded-panel border border-line bg-surface p-5 sm:grid-cols-5 sm:p-7"
-    >
-      {timeline.map(({ step, at }, index) => (
-        <li
-          key={step}
-          aria-current={index === current ? 'step' : undefined}
-          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pb-0"
-        >
-          {index > 0 && <Thread reached={index <= current} />}
-          <Knot reached={index <= current} />
-          <span className="grid content-center sm:content-start">
-            <span className={classes('font-semibold', index > current && 'font-normal text-ink-2')}>
-              {stepWords[step]}
-            </span>
-            {at && (
-              <span className="text-sm text-ink-2">
-                <Moment at={at} withTime />
-              </span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Knot({ reached }: { reached: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={classes(
-        'z-1 grid size-8 place-items-center rounded-chip border-2',
-        reached ? 'border-forest bg-forest text-on-forest' : 'border-line-strong bg-surface',
-      )}
-    >
-      {reached && <Check size={18} strokeWidth={2.5} />}
-    </span>
-  )
-}
-
-/** Ties a step to the one before it: downwards on phones, along the row elsewhere. */
-function Thread({ reached }: { reached: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={classes(
-        'absolute -top-5 left-[0.9375rem] h-5 w-0.5 sm:top-[0.9375rem] sm:right-full sm:left-auto sm:h-0.5 sm:w-[calc(100%-1.5rem)]',
-        reached ? 'bg-forest' : 'bg-line-strong',
-      )}
-    />
-  )
-}
+export const OrderTimeline = ({ order: { timeline } }: { order: Pick<Order, 'timeline'> }) => (
+  <Steps
+    label="Progress of the order"
+    steps={timeline.map(({ step, at }) => ({ name: step, text: stepWords[step], at }))}
+    current={currentStep(timeline)}
+    className="rounded-panel border border-line bg-surface p-5 sm:p-7"
+  />
+)

@@ -12,6 +12,7 @@ const pending: Order = {
   order_status: 'placed',
   payment_status: 'pending',
   fulfilment_status: 'unfulfilled',
+  return_status: null,
   payment_reference: 'reference',
   payment_under_review: false,
   item_count: 1,
@@ -53,6 +54,7 @@ const pending: Order = {
     paid_at: null,
   },
   refund: null,
+  returns: [],
   can_cancel: true,
 }
 
@@ -159,6 +161,7 @@ const parcel: Order['fulfilments'][number] = {
   making_at: '2026-03-07T09:00:00.000Z',
   shipped_at: '2026-03-09T09:00:00.000Z',
   delivered_at: null,
+  return_until: null,
   items: [],
 }
 const paid = { status: 'processing', payment_status: 'paid', expires_at: null } as const

@@ -9,6 +9,7 @@ import { OrderStatus } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Parcel } from './parcel.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
 import { shownStatus } from './status-words.ts'
 
 /** One order: where it stands, what each maker sends, where to, and what it cost. */
@@ -37,6 +38,7 @@ export function OrderView({ order }: { order: Order }) {
         <OrderActions order={order} />
       </header>
       {underWay && <OrderTimeline order={order} />}
+      <ReturnsPanel order={order} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="grid min-w-0 gap-6 wrap-anywhere">
           {order.fulfilments.map(parcel => (

@@ -1,8 +1,7 @@
-import { walletNames } from '@akyede/contract/mobile-money'
 import type { Order } from '@akyede/contract/orders'
-import { nationalPhone } from '#kit/national-phone.ts'
 import { Moment } from '#ui/moment.tsx'
 import { amount } from './amount.ts'
+import { moneyPlace } from './money-place.ts'
 import { Notice } from './notice.tsx'
 
 interface RefundNoticeProps {
@@ -16,14 +15,14 @@ export function RefundNotice({ refund, payment }: RefundNoticeProps) {
   switch (refund.status) {
     case 'on_its_way':
       return (
-        <Notice title={`${sum} is on its way back to ${placeOf(payment)}.`}>
+        <Notice title={`${sum} is on its way back to ${moneyPlace(payment)}.`}>
           Asked for <Moment at={refund.requested_at} withTime />. A wallet usually has it within minutes, a
           card within ten working days. Please do not pay for this order again.
         </Notice>
       )
     case 'arrived':
       return (
-        <Notice title={`${sum} was sent back to ${placeOf(payment)}.`}>
+        <Notice title={`${sum} was sent back to ${moneyPlace(payment)}.`}>
           {refund.arrived_at && (
             <>
               Arrived <Moment at={refund.arrived_at} withTime />.
@@ -38,11 +37,4 @@ export function RefundNotice({ refund, payment }: RefundNoticeProps) {
         </Notice>
       )
   }
-}
-
-/** "your MTN MoMo wallet 024 412 3456" */
-function placeOf(payment: Order['payment']): string {
-  if (!payment?.network) return payment?.channel === 'card' ? 'your card' : 'where it came from'
-  const wallet = `your ${walletNames[payment.network]} wallet`
-  return payment.phone ? `${wallet} ${nationalPhone(payment.phone)}` : wallet
 }

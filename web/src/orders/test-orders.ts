@@ -10,6 +10,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
   order_status: 'placed',
   payment_status: 'paid',
   fulfilment_status: 'unfulfilled',
+  return_status: null,
   payment_reference: null,
   payment_under_review: false,
   item_count: 2,
@@ -29,6 +30,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
       making_at: null,
       shipped_at: null,
       delivered_at: null,
+      return_until: null,
       items: [
         {
           id: 'item',
@@ -41,6 +43,9 @@ export const paidOrder = (more: Partial<Order>): Order => ({
           quantity: 2,
           price: 60,
           total: 120,
+          paid: 108,
+          made_to_order: false,
+          returnable: 0,
         },
       ],
     },
@@ -84,6 +89,7 @@ export const paidOrder = (more: Partial<Order>): Order => ({
     paid_at: at,
   },
   refund: null,
+  returns: [],
   can_cancel: true,
   ...more,
 })

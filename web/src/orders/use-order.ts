@@ -15,8 +15,14 @@ export const useOrder = (orderId: string) =>
   })
 
 /** How long until an order may have changed; false once nothing more will happen to it. */
-export function waitFor({ status, refund }: Pick<Order, 'status' | 'refund'>): number | false {
+export function waitFor({
+  status,
+  refund,
+  returns,
+}: Pick<Order, 'status' | 'refund' | 'returns'>): number | false {
   if (status === 'pending') return askAgainEvery.payment
   if (refund && refund.status !== 'arrived') return askAgainEvery.refund
+  if (returns.some(one => one.status === 'received')) return askAgainEvery.refund
+  if (returns.some(one => one.status === 'requested' || one.status === 'approved')) return askAgainEvery.maker
   return status === 'processing' || status === 'shipped' ? askAgainEvery.maker : false
 }

@@ -149,9 +149,12 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'refund money back exchange send back',
         answer: (
           <p>
-            Within 7 days of delivery, unused, unless it was made for you personally.{' '}
-            <TextLink to="/contact">Write to us</TextLink> first, with the number of the order. The money goes
-            back the way it came; where that is not possible, you get a credit with us.
+            Within 7 days of delivery, unused. Open the order under{' '}
+            <TextLink to="/orders">Your orders</TextLink> and press “Return something”: its maker writes where
+            to send it. Once it has arrived, what you paid for it goes back the way it came, with its delivery
+            where all of the parcel came back; where that is not possible, you get a credit with us. What was
+            made to order comes back only if it is damaged, wrong or not as described. To return a gift from a
+            list, <TextLink to="/contact">write to us</TextLink>.
           </p>
         ),
       },
@@ -160,9 +163,9 @@ export const buyingTopics: readonly HelpTopic[] = [
         also: 'damaged wrong faulty fake complaint',
         answer: (
           <p>
-            <TextLink to="/contact">Write to us</TextLink> with the number of the order and what is wrong, if
-            you can within 7 days. Sending it back then costs you nothing, and the maker mends it, sends
-            another, or you get your money back.
+            Press “Return something” on the page of the order within 7 days, and say what is wrong; later, or
+            without an account, <TextLink to="/contact">write to us</TextLink> with its number. Sending it
+            back then costs you nothing, and the maker mends it, sends another, or you get your money back.
           </p>
         ),
       },

@@ -91,14 +91,16 @@ export const termsOfBuying: readonly ReadingSection[] = [
         </p>
         <p>
           You may return a piece within 7 days of its delivery without giving a reason, unused and as it came,
-          except one that was made or changed for you personally. Write to us first, with the number of the
-          order, and we tell you where it goes. If the piece was broken, wrong or not as described, tell us
-          within the same 7 days if you can, with a picture: then sending it back costs you nothing, also for
-          a piece made for you.
+          except one that was made to order for you. Ask for it on the page of the order, and its maker tells
+          you where it goes. You pay for sending it back. If the piece was broken, wrong or not as described,
+          say so within the same 7 days if you can: then sending it back costs you nothing, also for a piece
+          made for you. What somebody gave you from a list is returned through us; its price goes back to
+          whoever paid it.
         </p>
         <p>
-          We refund the way you paid; if that way is closed, as a credit with us. Where the laws of Ghana give
-          you more, or more time, than this page, that is what counts.
+          Once the piece has arrived, we refund what you paid for it, and with the last piece of a parcel also
+          its delivery. We refund the way you paid; if that way is closed, as a credit with us. Where the laws
+          of Ghana give you more, or more time, than this page, that is what counts.
         </p>
       </>
     ),

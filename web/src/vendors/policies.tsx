@@ -25,8 +25,8 @@ export function Policies({ vendor }: { vendor: Vendor }) {
           In one parcel from {vendor.town}, to every region of Ghana. Free on orders over ₵100.
         </Policy>
         <Policy name="Returns">
-          Within 7 days of delivery, unless it was made for you personally.{' '}
-          <TextLink to="/help">How returns work</TextLink>
+          Within 7 days of delivery. What was made to order comes back if something is wrong with it.{' '}
+          <TextLink to="/help#return">How returns work</TextLink>
         </Policy>
         <Policy name="Reviews">
           {rating === null

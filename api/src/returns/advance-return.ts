@@ -1,0 +1,55 @@
+import type { ReturnAnswer } from '@akyede/contract/return-words'
+import { lockOrder } from '#feature/orders'
+import type { Payments } from '#feature/payments'
+import { transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { SQL } from '#platform/sql.ts'
+import './events.ts'
+import { receiveReturn } from './receive-return.ts'
+import { changeReturn, findReturn, isId } from './return.ts'
+import { canBecome } from './transitions.ts'
+
+export interface ReturnAdvance {
+  /** Which one, and whose it must be. */
+  readonly which: SQL | undefined
+  readonly to: ReturnAnswer
+  /** To its buyer; what is left out stays as it is. */
+  readonly answer?: string | undefined
+  /** Of what has arrived: whether it can be sold again. */
+  readonly fit?: boolean | undefined
+}
+
+export type ReturnAdvanced =
+  | { readonly kind: 'advanced' | 'there already'; readonly id: string }
+  /** No step leads there from where it is. */
+  | { readonly kind: 'refused'; readonly status: string }
+  | { readonly kind: 'unknown' }
+
+/**
+ * Answers a return or takes its pieces in, under the lock of its order. Refuses with `payment.nothing_to_refund` where
+ * only a part of its money is left.
+ */
+export const advanceReturn = (
+  platform: Platform,
+  payments: Payments,
+  { which, to, answer, fit }: ReturnAdvance,
+): Promise<ReturnAdvanced> =>
+  transaction(platform.database, async tx => {
+    const found = await findReturn(tx, which)
+    const order = found && (await lockOrder(tx, found.order_id))
+    const row = found && (await findReturn(tx, isId(found.id)))
+    if (!order || !row) return { kind: 'unknown' }
+    // What was refunded has arrived.
+    if (row.status === to || (to === 'received' && row.status === 'refunded')) {
+      return { kind: 'there already', id: row.id }
+    }
+    if (!canBecome(row.status, to)) return { kind: 'refused', status: row.status }
+    if (to === 'received') {
+      await receiveReturn(platform, payments, tx, order, { row, fit: fit === true, answer })
+      return { kind: 'advanced', id: row.id }
+    }
+    const said = { ...(answer ? { answer } : {}), answered_at: platform.clock.now() }
+    const { id, order_id, user_id, status } = await changeReturn(tx, row, to, said)
+    await platform.outbox.emit(tx, 'return.moved', { return_id: id, order_id, user_id, status })
+    return { kind: 'advanced', id }
+  })

@@ -1,0 +1,20 @@
+import type { ReturnStatus } from '@akyede/contract/return-words'
+
+export interface ReturnFact {
+  readonly return_id: string
+  readonly order_id: string
+  /** Null where it is a gift from a list. */
+  readonly user_id: number | null
+  readonly status: ReturnStatus
+}
+
+declare module '#platform/outbox.ts' {
+  interface Events {
+    /** A return was asked for, answered or withdrawn. */
+    'return.moved': ReturnFact
+    /** Pieces came back, and their money is on its way. */
+    'return.received': ReturnFact & {
+      readonly items: readonly { readonly product_id: string; readonly quantity: number }[]
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReturnStatus } from '@akyede/contract/return-words'
+import type { MakerReturn } from '@akyede/contract/returns'
+import { findOrderTotals, itemsOf } from '#feature/orders'
+import type { Executor } from '#platform/database.ts'
+import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
+import { factsOf } from './present-return.ts'
+import { type FoundReturn, findReturn, isOfVendor, withItems } from './return.ts'
+import { returns } from './tables.ts'
+import { openStatuses } from './transitions.ts'
+
+export interface MakerReturnsQuery {
+  readonly vendorId: string
+  /** Without one, all that are open. */
+  readonly status: ReturnStatus | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+/** What buyers send back to a maker, the oldest first, with how many there are in all. */
+export async function findMakerReturns(
+  executor: Executor,
+  { vendorId, status, page, limit }: MakerReturnsQuery,
+): Promise<{ shown: MakerReturn[]; total: number }> {
+  const wanted = status ? [status] : [...openStatuses]
+  const rows = await executor
+    .select({ row: returns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(returns)
+    .where(and(eq(returns.vendor_id, vendorId), inArray(returns.status, wanted)))
+    .orderBy(asc(returns.requested_at), asc(returns.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  if (rows.length === 0 && page > 1) {
+    const first = await findMakerReturns(executor, { vendorId, status, page: 1, limit: 1 })
+    return { shown: [], total: first.total }
+  }
+  const found = await withItems(
+    executor,
+    rows.map(({ row }) => row),
+  )
+  return { shown: await presentForMaker(executor, found), total: rows[0]?.total ?? 0 }
+}
+
+/** One of them, by its id. */
+export async function findMakerReturn(
+  executor: Executor,
+  returnId: string,
+  vendorId: string,
+): Promise<MakerReturn | undefined> {
+  const row = await findReturn(executor, isOfVendor(returnId, vendorId))
+  const [shown] = row ? await presentForMaker(executor, await withItems(executor, [row])) : []
+  return shown
+}
+
+/** Without prices, which may not travel with a gift, and without its buyer. */
+async function presentForMaker(executor: Executor, found: readonly FoundReturn[]): Promise<MakerReturn[]> {
+  const orderIds = [...new Set(found.map(({ row }) => row.order_id))]
+  const orders = await findOrderTotals(executor, orderIds)
+  const lines = await itemsOf(executor, orderIds)
+  return found.map(({ row, items }) => ({
+    ...factsOf(row),
+    order_number: orders.get(row.order_id)?.number ?? '',
+    part_id: row.part_id,
+    fit: row.fit,
+    items: items.flatMap(({ order_item_id, quantity }) => {
+      const line = lines.find(({ id }) => id === order_item_id)
+      if (!line) return []
+      const { product_id, variant_id, name, variant_name: variant } = line
+      return [{ product_id, variant_id, name, variant, quantity }]
+    }),
+  }))
+}

@@ -1,0 +1,101 @@
+import type { ReturnAnswer, ReturnReason } from '@akyede/contract/return-words'
+import { findOrderNamed, findOrderTotals, itemsOf, lockOrder, partsOf } from '#feature/orders'
+import type { Payments } from '#feature/payments'
+import { type Executor, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { asc, inArray } from '#platform/sql.ts'
+import { advanceReturn } from './advance-return.ts'
+import { openReturns } from './open-return.ts'
+import { findReturn, isNumber, withItems } from './return.ts'
+import { returns } from './tables.ts'
+import { openStatuses } from './transitions.ts'
+
+/** Why the operator's wish was not done, in a sentence. */
+export class ReturnFailure extends Error {}
+
+/** Open returns, the oldest first, a line each, for the operator's `returns list`. */
+export async function findReturnsForOperator(executor: Executor, limit = 100): Promise<string[]> {
+  const rows = await executor
+    .select()
+    .from(returns)
+    .where(inArray(returns.status, [...openStatuses]))
+    .orderBy(asc(returns.requested_at), asc(returns.id))
+    .limit(limit)
+  const found = await withItems(executor, rows)
+  const orderIds = [...new Set(rows.map(({ order_id }) => order_id))]
+  const orders = await findOrderTotals(executor, orderIds)
+  const lines = await itemsOf(executor, orderIds)
+  return found.map(({ row, items }) => {
+    const pieces = items.map(({ order_item_id, quantity }) => {
+      const name = lines.find(({ id }) => id === order_item_id)?.name ?? order_item_id
+      return `${quantity} × ${name}`
+    })
+    const { number, status, reason, requested_at, words } = row
+    const cells = [
+      number,
+      orders.get(row.order_id)?.number ?? row.order_id,
+      status.padEnd(9),
+      reason.padEnd(16),
+      requested_at.toISOString(),
+      pieces.join(', '),
+      ...(words ? [JSON.stringify(words)] : []),
+    ]
+    return cells.join('  ')
+  })
+}
+
+export interface OperatorReturn {
+  /** The order's number or id. */
+  readonly order: string
+  /** Its lines, counted from 1 as the receipt has them, and how many pieces of each. */
+  readonly lines: readonly { readonly line: number; readonly pieces: number }[]
+  readonly reason: ReturnReason
+  readonly words?: string | undefined
+}
+
+/**
+ * Opens a return for somebody who wrote to us, whatever the time and for gifts from lists too. Fails with ReturnFailure,
+ * and refuses as `openReturns` does.
+ */
+export const openReturnFor = (
+  platform: Platform,
+  payments: Payments,
+  { order: name, lines, reason, words }: OperatorReturn,
+): Promise<string> =>
+  transaction(platform.database, async tx => {
+    const id = await findOrderNamed(tx, name)
+    const order = id === undefined ? undefined : await lockOrder(tx, id)
+    if (!order) throw new ReturnFailure(`There is no order ${name}.`)
+    const { items } = await partsOf(tx, order.id)
+    const wanted = lines.map(({ line, pieces }) => {
+      const item = items[line - 1]
+      if (!item) throw new ReturnFailure(`Order ${order.number} has no line ${line}.`)
+      return { item_id: item.id, quantity: pieces }
+    })
+    const opened = await openReturns(
+      platform,
+      payments,
+      tx,
+      order,
+      { items: wanted, reason, words },
+      'operator',
+    )
+    return opened.map(({ row }) => `Return ${row.number} of order ${order.number} is open.`).join('\n')
+  })
+
+/** Answers a return, or takes it in, by what it is called. Fails with ReturnFailure. */
+export async function answerReturnFor(
+  platform: Platform,
+  payments: Payments,
+  name: string,
+  to: ReturnAnswer,
+  { answer, fit }: { readonly answer?: string | undefined; readonly fit?: boolean | undefined },
+): Promise<string> {
+  const outcome = await advanceReturn(platform, payments, { which: isNumber(name), to, answer, fit })
+  if (outcome.kind === 'unknown') throw new ReturnFailure(`There is no return ${name}.`)
+  if (outcome.kind === 'refused') {
+    throw new ReturnFailure(`Return ${name.toUpperCase()} is ${outcome.status} and cannot become ${to}.`)
+  }
+  const row = await findReturn(platform.database, isNumber(name))
+  return `Return ${name.toUpperCase()} is ${row?.status ?? to}.`
+}

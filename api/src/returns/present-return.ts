@@ -1,0 +1,64 @@
+import { toCedis } from '@akyede/contract/money'
+import { isFault } from '@akyede/contract/return-words'
+import type { Return } from '@akyede/contract/returns'
+import type { OrderParts, OrderRow } from '#feature/orders'
+import type { FoundRefund } from '#feature/payments'
+import { refundReason } from './refund-reason.ts'
+import type { FoundReturn, ReturnRow } from './return.ts'
+import { canBecome, hasArrived } from './transitions.ts'
+import { worthOf } from './worth.ts'
+
+/** What a return is told of together with. */
+export interface ReturnGround {
+  readonly order: OrderRow
+  readonly parts: OrderParts
+  /** Pieces that are with their makers again, by line. */
+  readonly cameBack: ReadonlyMap<string, number>
+  /** By their reason. */
+  readonly refunds: ReadonlyMap<string, FoundRefund>
+}
+
+/** What its buyer may see of a return. */
+export function presentReturn({ row, items }: FoundReturn, ground: ReturnGround): Return {
+  const refund = ground.refunds.get(refundReason(row.id))
+  const { amount, delivery } = moneyOf({ row, items }, ground)
+  return {
+    ...factsOf(row),
+    part_id: row.part_id,
+    items: items.map(({ order_item_id, quantity }) => ({ item_id: order_item_id, quantity })),
+    sending_is_free: isFault(row.reason),
+    amount: toCedis(amount),
+    delivery: toCedis(delivery),
+    refund: refund
+      ? {
+          status: refund.status,
+          amount: toCedis(refund.amount),
+          arrived_at: refund.arrived_at?.toISOString() ?? null,
+        }
+      : null,
+    can_withdraw: canBecome(row.status, 'withdrawn'),
+  }
+}
+
+/** What both sides see. */
+export const factsOf = (row: ReturnRow) => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  reason: row.reason,
+  words: row.words,
+  answer: row.answer,
+  requested_at: row.requested_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+  received_at: row.received_at?.toISOString() ?? null,
+})
+
+function moneyOf(
+  { row, items }: FoundReturn,
+  { order, parts, cameBack }: ReturnGround,
+): { readonly amount: number; readonly delivery: number } {
+  if (hasArrived(row.status)) return { amount: row.amount ?? 0, delivery: row.delivery ?? 0 }
+  const { paid, shipping, wrapping } = worthOf(order, parts, { partId: row.part_id, pieces: items }, cameBack)
+  const delivery = shipping + wrapping
+  return { amount: paid + delivery, delivery }
+}

@@ -1,0 +1,90 @@
+import { restock } from '#feature/catalogue'
+import { markReturned, type OrderItemRow, type OrderRow, partsOf, postReturn } from '#feature/orders'
+import { latestPayment, type Payments } from '#feature/payments'
+import type { Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import './events.ts'
+import { refundReason } from './refund-reason.ts'
+import { changeReturn, findCameBack, type ReturnRow, withItems } from './return.ts'
+import { type Worth, worthOf } from './worth.ts'
+
+interface Arrival {
+  readonly row: ReturnRow
+  /** Whether the pieces can be sold again. */
+  readonly fit: boolean
+  readonly answer: string | undefined
+}
+
+interface Back {
+  readonly item: OrderItemRow
+  readonly quantity: number
+}
+
+/**
+ * The pieces of a return are with their maker again: what they are worth goes back to where it came from, nobody keeps
+ * a share of it, and what is fit is on the shelf. The order is locked.
+ */
+export async function receiveReturn(
+  platform: Platform,
+  payments: Payments,
+  tx: Transaction,
+  order: OrderRow,
+  { row, fit, answer }: Arrival,
+): Promise<void> {
+  const now = platform.clock.now()
+  const parts = await partsOf(tx, order.id)
+  const [found] = await withItems(tx, [row])
+  const pieces = found?.items ?? []
+  const worth = worthOf(order, parts, { partId: row.part_id, pieces }, await findCameBack(tx, order.id))
+  const amount = await giveBack(payments, tx, order, row, worth, now)
+  const delivery = amount === 0 ? 0 : worth.shipping + worth.wrapping
+  await changeReturn(tx, row, amount === 0 ? 'refunded' : 'received', {
+    ...(answer ? { answer } : {}),
+    answered_at: row.answered_at ?? now,
+    received_at: now,
+    ...(amount === 0 ? { refunded_at: now } : {}),
+    amount,
+    delivery,
+    fit,
+  })
+  if (worth.isWhole) await markReturned(tx, order, parts.fulfilments, row.part_id)
+  const back = pieces.flatMap(({ order_item_id, quantity }): Back[] => {
+    const item = parts.items.find(({ id }) => id === order_item_id)
+    return item ? [{ item, quantity }] : []
+  })
+  if (fit) await putOnShelf(platform, tx, back)
+  await platform.outbox.emit(tx, 'return.received', {
+    return_id: row.id,
+    order_id: order.id,
+    user_id: order.user_id,
+    status: 'received',
+    items: back.map(({ item, quantity }) => ({ product_id: item.product_id, quantity })),
+  })
+}
+
+/** Answers what goes back: nothing where all of the order's money is back, or on its way there, already. */
+async function giveBack(
+  payments: Payments,
+  tx: Transaction,
+  order: OrderRow,
+  { id, vendor_id }: ReturnRow,
+  worth: Worth,
+  at: Date,
+): Promise<number> {
+  const amount = worth.paid + worth.shipping + worth.wrapping
+  const payment = await latestPayment(tx, 'order', order.id)
+  if (!payment || (await payments.leftOf(tx, payment.id)) === 0) return 0
+  if (amount > 0) await payments.refund(tx, payment.id, refundReason(id), amount)
+  await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
+  return amount
+}
+
+/** What was made for its buyer is no piece to sell again: its stock are places in the maker's order book. */
+const putOnShelf = (platform: Platform, tx: Transaction, back: readonly Back[]): Promise<void> =>
+  restock(
+    platform,
+    tx,
+    back
+      .filter(({ item }) => !item.made_to_order)
+      .map(({ item: { product_id, variant_id }, quantity }) => ({ product_id, variant_id, quantity })),
+  )

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { setUpReturning } from '#test/returning.ts'
+
+const returning = setUpReturning()
+const { shelf, orderNow, buyAndGet, ask, numberOf, receive, untilRefunded } = returning
+
+const popularity = async (productId: string) =>
+  (
+    await returning.shop.database.execute<{ popularity: number }>(
+      sql`select popularity from products where id = ${productId}`,
+    )
+  ).rows[0]?.popularity
+
+describe('what goes back', () => {
+  test('is what was paid after codes, piece by piece, and never more or less than all of it', async () => {
+    await returning.shop.operator.createPromotion({
+      code: 'SEVENTH',
+      gives: { kind: 'percent', percent: 7 },
+    })
+    const order = await buyAndGet({ basket: 3, bowl: 1 }, { promo_codes: ['SEVENTH'] })
+    // 7 % of ₵205 are ₵14.35, shared between the lines.
+    expect(order).toMatchObject({ subtotal: 205, discount: 14.35 })
+    const amounts: number[] = []
+    for (const pieces of [{ Basket: 1 }, { Basket: 1 }, { Bowl: 1 }, { Basket: 1 }]) {
+      await ask(order, pieces)
+      await receive(order)
+      const [last] = (await orderNow(order.id)).returns
+      amounts.push(last?.amount ?? 0)
+      expect(await returning.broken()).toEqual([])
+    }
+    for (const place of [0, 1, 2, 3]) await untilRefunded(order, place)
+    // With the last piece the delivery goes back too, had it cost anything.
+    expect(Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(
+      Math.round(order.total * 100),
+    )
+    await expect.poll(async () => (await orderNow(order.id)).status).toBe('refunded')
+    expect(await orderNow(order.id)).toMatchObject({
+      fulfilment_status: 'returned',
+      return_status: 'refunded',
+    })
+    expect(await returning.ledgerOf(order.id)).toEqual({})
+    await returning.untilHeard()
+    expect(await returning.broken()).toEqual([])
+  })
+
+  test('is the delivery and the wrapping of a parcel too, with its last piece, and another maker keeps theirs', async () => {
+    const order = await buyAndGet({ basket: 1, bowl: 1 }, { gift: { wrap: true } })
+    expect(order.shipping).toBeGreaterThan(0)
+    await ask(order, { Basket: 1 })
+    await receive(order)
+    expect((await orderNow(order.id)).returns[0]).toMatchObject({ amount: 60, delivery: 0 })
+    await ask(order, { Bowl: 1 })
+    const delivery = order.shipping + order.wrapping
+    expect((await orderNow(order.id)).returns[0]).toMatchObject({ amount: 25 + delivery, delivery })
+    await receive(order)
+    expect((await orderNow(order.id)).returns[0]).toMatchObject({ amount: 25 + delivery, delivery })
+
+    const two = await buyAndGet({ bowl: 1, drum: 1 })
+    await ask(two, { Bowl: 1 })
+    await receive(two)
+    await untilRefunded(two)
+    await returning.untilHeard()
+    expect(await returning.ledgerOf(two.id)).toMatchObject({ vendor: -30_050 })
+    expect(await returning.broken()).toEqual([])
+  })
+
+  test('goes back by the other provider as well, part by part', async () => {
+    const paymentMethod = {
+      provider: 'flutterwave',
+      channel: 'mobile_money',
+      network: 'mtn',
+      phone: '0551234987',
+    }
+    const order = await buyAndGet({ basket: 2 }, { paymentMethod })
+    // Both of the same amount, one while the other is on its way.
+    for (const _ of [1, 2]) {
+      await ask(order, { Basket: 1 })
+      await receive(order)
+    }
+    await untilRefunded(order, 0)
+    await untilRefunded(order, 1)
+    await expect.poll(async () => (await orderNow(order.id)).status).toBe('refunded')
+    expect(await returning.refundsOf(order.id)).toMatchObject([
+      { status: 'processed' },
+      { status: 'processed' },
+    ])
+    expect(await returning.ledgerOf(order.id)).toEqual({})
+    expect(await returning.broken()).toEqual([])
+  })
+
+  test('takes its points, and the sales it counted as, along', async () => {
+    const before = (await popularity(shelf.basket)) ?? 0
+    const order = await buyAndGet({ basket: 2 })
+    const pending = async () => (await returning.buyer.call('getRewards', { query: {} })).body.data.pending
+    await expect.poll(pending).toBe(120)
+    expect(await popularity(shelf.basket)).toBe(before + 2)
+    await ask(order, { Basket: 1 })
+    await receive(order)
+    await expect.poll(pending).toBe(60)
+    await expect.poll(() => popularity(shelf.basket)).toBe(before + 1)
+    await untilRefunded(order)
+    await returning.untilHeard()
+    expect(await pending()).toBe(60)
+  })
+
+  test('that the provider cannot give back is put before a person, and other pieces can be returned', async () => {
+    const paymentMethod = {
+      provider: 'paystack',
+      channel: 'mobile_money',
+      network: 'mtn',
+      phone: '0551234012',
+    }
+    const order = await buyAndGet({ basket: 2 }, { paymentMethod })
+    await ask(order, { Basket: 1 })
+    await receive(order)
+    await expect
+      .poll(async () => {
+        returning.shop.clock.advance(20_000)
+        await returning.shop.platform.jobs.sweepNow()
+        return (await orderNow(order.id)).returns[0]?.refund?.status
+      })
+      .toBe('stuck')
+    expect(await returning.shop.operator.listReviews()).toEqual([expect.stringContaining(order.number)])
+    expect((await ask(order, { Basket: 1 })).status).toBe(201)
+    await returning.untilHeard()
+    expect(await returning.broken()).toEqual([])
+  })
+})
+
+describe('at once', () => {
+  test('a piece that is asked for by many calls comes back once', async () => {
+    const order = await buyAndGet({ drum: 1 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(order, { Drum: 1 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect((await orderNow(order.id)).returns).toHaveLength(1)
+  })
+
+  test('the same call, repeated while it runs, asks once', async () => {
+    const order = await buyAndGet({ basket: 3 })
+    const [item] = order.fulfilments.flatMap(({ items }) => items)
+    const request = {
+      params: { orderId: order.id },
+      body: { items: [{ item_id: item?.id ?? '', quantity: 1 }], reason: 'too_late' as const },
+    }
+    const idempotencyKey = crypto.randomUUID()
+    const answers = []
+    for (const _ of [1, 2, 3]) {
+      answers.push(await returning.buyer.call('requestReturn', request, { idempotencyKey }))
+    }
+    expect(new Set(answers.map(({ body }) => body.data[0]?.id)).size).toBe(1)
+    expect((await orderNow(order.id)).returns).toHaveLength(1)
+  })
+
+  test('a parcel that arrives several times, and is withdrawn meanwhile, is paid back once or kept', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const order = await buyAndGet({ basket: 1 })
+      const [asked] = (await ask(order, { Basket: 1 })).body.data
+      const number = await numberOf(order)
+      const { on_hand = 0 } = (await returning.stockOf(shelf.basket)) ?? {}
+      const take = () => returning.shop.operator.answerReturn(number, 'received', { fit: true })
+      const keep = () =>
+        returning.buyer.call('withdrawReturn', { params: { returnId: asked?.id ?? '' }, body: {} })
+      await Promise.allSettled(turn % 2 ? [keep(), take(), take()] : [take(), keep(), take()])
+      const [now] = (await orderNow(order.id)).returns
+      const refunds = await returning.refundsOf(order.id)
+      const shelved = ((await returning.stockOf(shelf.basket))?.on_hand ?? 0) - on_hand
+      expect([now?.status, refunds.length, shelved]).toEqual(
+        now?.status === 'withdrawn' ? ['withdrawn', 0, 0] : ['received', 1, 1],
+      )
+      expect(await returning.broken()).toEqual([])
+    }
+  })
+
+  test('the operator gives all of it back while a parcel arrives: no pesewa goes twice', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const order = await buyAndGet({ basket: 2 })
+      await ask(order, { Basket: 1 })
+      const number = await numberOf(order)
+      const take = () => returning.shop.operator.answerReturn(number, 'received', { fit: true })
+      const giveBack = () => returning.shop.operator.refundPayment(order.number)
+      await Promise.allSettled(turn % 2 ? [giveBack(), take()] : [take(), giveBack()])
+      await untilRefunded(order)
+      await expect
+        .poll(async () => {
+          returning.shop.clock.advance(20_000)
+          await returning.shop.platform.jobs.sweepNow()
+          return (await orderNow(order.id)).payment_status
+        })
+        .toBe('refunded')
+      const refunds = await returning.refundsOf(order.id)
+      expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.round(order.total * 100))
+      expect(await returning.ledgerOf(order.id)).toEqual({})
+      await returning.untilHeard()
+      expect(await returning.broken()).toEqual([])
+    }
+  })
+})
+
+test('while the money of a return goes back, another maker of the order goes on', async () => {
+  const order = await returning.buy({ basket: 1, drum: 1 })
+  await returning.shop.operator.advanceOrder(order.number, 'delivered', { maker: 'weavers' })
+  const there = await orderNow(order.id)
+  expect((await ask(there, { Basket: 1 })).status).toBe(201)
+  await receive(there)
+  expect((await orderNow(order.id)).returns[0]?.refund?.status).toBe('on_its_way')
+  expect(await returning.shop.operator.advanceOrder(order.number, 'making', { maker: 'carvers' })).toContain(
+    order.number,
+  )
+  expect(await returning.broken()).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { setUpGiving } from '#test/giving.ts'
+
+const giving = setUpGiving()
+
+test('a gift from a list is returned through us alone: its giver has the money back, and its owner reads of none', async () => {
+  const shared = await giving.share()
+  const email = 'kwame@example.com'
+  const begun = (await giving.give(shared, { guest: { name: 'Kwame', email } })) as never as {
+    body: { data: { reference: string; order_number: string; order_id: string } }
+  }
+  const { reference, order_number: number, order_id: orderId } = begun.body.data
+  await giving.control('approve', { reference })
+  await expect.poll(() => giving.giftStatuses(reference)).toEqual(['purchased'])
+  await giving.shop.operator.advanceOrder(number, 'delivered')
+  await expect.poll(() => giving.giftStatuses(reference)).toEqual(['delivered'])
+  await giving.sweep()
+  await expect.poll(() => giving.lettersTo(shared.ownersEmail).length).toBeGreaterThan(0)
+
+  const { rows } = await giving.shop.database.execute<{ id: string }>(
+    sql`select id from order_items where order_id = ${orderId}`,
+  )
+  const items = [{ item_id: rows[0]?.id ?? '', quantity: 1 }]
+  const asked = await shared.owner.call('requestReturn', {
+    params: { orderId },
+    body: { items, reason: 'changed_mind' },
+  })
+  expect([asked.status, asked.body]).toMatchObject([404, { code: 'order.not_found' }])
+
+  const before = giving.lettersTo(shared.ownersEmail).length
+  const { operator } = giving.shop
+  const opened = await operator.openReturn({
+    order: number,
+    lines: [{ line: 1, pieces: 1 }],
+    reason: 'damaged',
+  })
+  const name = /RE-\w+/.exec(opened)?.[0] ?? ''
+  await operator.answerReturn(name, 'approved', { answer: 'Box 5, Ho' })
+  await operator.answerReturn(name, 'received', { fit: false })
+  await expect
+    .poll(async () => {
+      giving.shop.clock.advance(20_000)
+      await giving.sweep()
+      return giving.giftStatuses(reference)
+    })
+    .toEqual(['refunded'])
+  await expect
+    .poll(() => giving.lettersTo(email).map(({ subject }) => subject))
+    .toContainEqual(expect.stringContaining('your money is back'))
+  expect(giving.lettersTo(shared.ownersEmail)).toHaveLength(before)
+  expect(await giving.broken()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
+import type { PiecesAsked } from '#feature/orders'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
+import { returnItems, returns } from './tables.ts'
+
+type Row = typeof returns.$inferSelect
+export type ReturnRow = Omit<Row, 'status' | 'reason'> & {
+  readonly status: ReturnStatus
+  readonly reason: ReturnReason
+}
+export type ReturnItemRow = typeof returnItems.$inferSelect
+
+/** A return with its pieces. */
+export interface FoundReturn {
+  readonly row: ReturnRow
+  readonly items: readonly ReturnItemRow[]
+}
+
+export const typedReturn = (row: Row): ReturnRow => row as ReturnRow
+
+/** The returns of an order, the last one first. */
+export async function returnsOf(executor: Executor, orderId: string): Promise<FoundReturn[]> {
+  const rows = await executor
+    .select()
+    .from(returns)
+    .where(eq(returns.order_id, orderId))
+    .orderBy(desc(returns.requested_at), desc(returns.id))
+  return withItems(executor, rows)
+}
+
+export async function withItems(executor: Executor, rows: readonly Row[]): Promise<FoundReturn[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = await executor
+    .select()
+    .from(returnItems)
+    .where(inArray(returnItems.return_id, ids))
+    .orderBy(asc(returnItems.order_item_id))
+  return rows.map(row => ({
+    row: typedReturn(row),
+    items: items.filter(({ return_id }) => return_id === row.id),
+  }))
+}
+
+/** A return by its id or what it is called, as this condition allows. */
+export async function findReturn(
+  executor: Executor,
+  condition: SQL | undefined,
+): Promise<ReturnRow | undefined> {
+  const [row] = await executor.select().from(returns).where(condition)
+  return row && typedReturn(row)
+}
+
+export const isNumber = (name: string) => eq(returns.number, name.toUpperCase())
+export const isId = (id: string) => eq(returns.id, id)
+export const isOfUser = (id: string, userId: number) => and(isId(id), eq(returns.user_id, userId))
+export const isOfVendor = (id: string, vendorId: string) => and(isId(id), eq(returns.vendor_id, vendorId))
+
+/** Pieces of the lines of an order in returns that are not withdrawn: nobody asks for one of them twice. */
+export const piecesAsked = (found: readonly FoundReturn[]): PiecesAsked =>
+  piecesIn(found.filter(({ row }) => row.status !== 'withdrawn'))
+
+/** Pieces by line. */
+export function piecesIn(found: readonly FoundReturn[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { order_item_id, quantity } of found.flatMap(({ items }) => items)) {
+    pieces.set(order_item_id, (pieces.get(order_item_id) ?? 0) + quantity)
+  }
+  return pieces
+}
+
+/** Pieces of an order that are with their makers again, by line. */
+export async function findCameBack(
+  executor: Executor,
+  orderId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .select({ item: returnItems.order_item_id, quantity: sql<number>`sum(${returnItems.quantity})::int` })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.return_id))
+    .where(and(eq(returns.order_id, orderId), inArray(returns.status, ['received', 'refunded'])))
+    .groupBy(returnItems.order_item_id)
+  return new Map(rows.map(({ item, quantity }) => [item, quantity]))
+}
+
+/** Where the last return of each of these orders stands that is not withdrawn. */
+export async function findStatuses(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReturnStatus>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await executor
+    .select({ orderId: returns.order_id, status: returns.status })
+    .from(returns)
+    .where(and(inArray(returns.order_id, [...orderIds]), ne(returns.status, 'withdrawn')))
+    .orderBy(asc(returns.requested_at), asc(returns.id))
+  return new Map(rows.map(({ orderId, status }) => [orderId, status as ReturnStatus]))
+}
+
+/** Moves a return on; the order that it belongs to is locked. */
+export async function changeReturn(
+  tx: Transaction,
+  { id }: ReturnRow,
+  to: ReturnStatus,
+  more: Partial<Omit<Row, 'id' | 'status'>>,
+): Promise<ReturnRow> {
+  const [row] = await tx
+    .update(returns)
+    .set({ ...more, status: to })
+    .where(eq(returns.id, id))
+    .returning()
+  if (!row) throw new Error('a return was not there any more')
+  return typedReturn(row)
+}

@@ -1,0 +1,42 @@
+import { Failure } from '@akyede/contract/failures'
+import type { Payments } from '#feature/payments'
+import { paginate } from '#platform/paginate.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Serve } from '#platform/serve.ts'
+import { advanceReturn } from './advance-return.ts'
+import { findMakerReturn, findMakerReturns } from './maker-returns.ts'
+import { requestReturn } from './request-return.ts'
+import { isOfVendor } from './return.ts'
+import { showReturn } from './show-return.ts'
+import { withdrawReturn } from './withdraw-return.ts'
+
+/** The calls of buyers who send something back (D124, D152), and of the makers whom it comes back to. */
+export function serveReturns(serve: Serve, platform: Platform, payments: Payments): void {
+  const { database } = platform
+
+  serve('requestReturn', async ({ params: { orderId }, body, caller, tx }) => ({
+    data: await requestReturn(platform, payments, tx, { orderId, userId: caller.userId, ...body }),
+  }))
+
+  serve('withdrawReturn', async ({ params: { returnId }, caller }) => ({
+    data: await showReturn(database, await withdrawReturn(platform, { returnId, userId: caller.userId })),
+  }))
+
+  serve('listMakerReturns', async ({ query: { status, page, limit }, caller: { vendorId } }) => {
+    const { shown, total } = await findMakerReturns(database, { vendorId, status, page, limit })
+    return { data: shown, pagination: paginate(page, limit, total) }
+  })
+
+  serve('advanceReturn', async ({ params: { returnId }, body, caller: { vendorId } }) => {
+    const { status: to, answer, fit } = body
+    const which = isOfVendor(returnId, vendorId)
+    const outcome = await advanceReturn(platform, payments, { which, to, answer, fit })
+    if (outcome.kind === 'unknown') throw new Failure('return.not_found')
+    if (outcome.kind === 'refused') {
+      throw new Failure('return.not_advanced', { facts: { status: outcome.status } })
+    }
+    const shown = await findMakerReturn(database, returnId, vendorId)
+    if (!shown) throw new Failure('return.not_found')
+    return { data: shown }
+  })
+}

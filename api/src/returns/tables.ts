@@ -1,0 +1,84 @@
+import { moment, pesewas } from '#platform/columns.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  uniqueIndex,
+  uuid,
+} from '#platform/sql.ts'
+import { userId } from '#platform/tables.ts'
+
+/** Pieces of one maker's part of an order that their buyer sends back. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull(),
+    order_id: uuid().notNull(),
+    part_id: uuid().notNull(),
+    vendor_id: uuid().notNull(),
+    /** Null for a gift from a list. */
+    user_id: userId(),
+    status: text().notNull().default('requested'),
+    reason: text().notNull(),
+    /** The buyer's. */
+    words: text(),
+    /** The maker's, or ours. */
+    answer: text(),
+    /** Whether what came back can be sold again. */
+    fit: boolean(),
+    /** What goes back, and what of it is for the delivery and the wrapping of its parcel; null until it has arrived. */
+    amount: pesewas(),
+    delivery: pesewas(),
+    requested_at: moment().notNull(),
+    answered_at: moment(),
+    withdrawn_at: moment(),
+    received_at: moment(),
+    refunded_at: moment(),
+  },
+  table => [
+    uniqueIndex('returns_number_key').on(table.number),
+    index('returns_order').on(table.order_id, table.requested_at),
+    index('returns_vendor').on(table.vendor_id, table.status, table.requested_at),
+    index('returns_user').on(table.user_id, table.requested_at),
+    index('returns_open').on(table.requested_at).where(sql`status in ('requested','approved','received')`),
+    check(
+      'returns_status',
+      sql`${table.status} in ('requested','approved','refused','withdrawn','received','refunded')`,
+    ),
+    check(
+      'returns_reason',
+      sql`${table.reason} in ('changed_mind','too_late','damaged','wrong_piece','not_as_described')`,
+    ),
+    check(
+      'returns_received',
+      sql`(${table.status} in ('received','refunded')) = (${table.received_at} is not null)`,
+    ),
+    check(
+      'returns_amount',
+      sql`(${table.received_at} is null) = (${table.amount} is null) and (${table.received_at} is null) = (${table.fit} is null) and ${table.delivery} between 0 and ${table.amount}`,
+    ),
+  ],
+)
+
+/** Which lines of the order, and how many pieces of each. */
+export const returnItems = pgTable(
+  'return_items',
+  {
+    return_id: uuid()
+      .notNull()
+      .references(() => returns.id),
+    order_item_id: uuid().notNull(),
+    quantity: integer().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.return_id, table.order_item_id] }),
+    index('return_items_item').on(table.order_item_id),
+    check('return_items_quantity', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,45 @@
+import { shareOf } from '@akyede/contract/return-words'
+import type { OrderParts, OrderRow, WorthOfPieces } from '#feature/orders'
+
+interface Pieces {
+  readonly order_item_id: string
+  readonly quantity: number
+}
+
+export interface Worth extends WorthOfPieces {
+  /** Nothing of the parcel stays with its buyer. */
+  readonly isWhole: boolean
+}
+
+/**
+ * What goes back for pieces of one maker's parcel, in pesewas: what was paid for them after codes; with the last piece
+ * of the parcel also its delivery and its wrapping. `cameBack` are the pieces that came back before, by line.
+ */
+export function worthOf(
+  order: OrderRow,
+  { fulfilments, items }: OrderParts,
+  { partId, pieces }: { readonly partId: string; readonly pieces: readonly Pieces[] },
+  cameBack: ReadonlyMap<string, number>,
+): Worth {
+  const lines = items
+    .filter(item => item.fulfilment_id === partId)
+    .map(item => {
+      const before = cameBack.get(item.id) ?? 0
+      const now = pieces.find(({ order_item_id }) => order_item_id === item.id)?.quantity ?? 0
+      return { item, before, now }
+    })
+  const isWhole = lines.every(({ item, before, now }) => before + now === item.quantity)
+  const place = fulfilments.findIndex(({ id }) => id === partId)
+  const wrapping = shareOf(order.wrapping, fulfilments.length, { before: place, pieces: 1 })
+  return {
+    price: lines.reduce((sum, { item, now }) => sum + item.price * now, 0),
+    paid: lines.reduce(
+      (sum, { item, before, now }) =>
+        sum + shareOf(item.total - item.discount, item.quantity, { before, pieces: now }),
+      0,
+    ),
+    shipping: isWhole ? (fulfilments[place]?.shipping ?? 0) : 0,
+    wrapping: isWhole ? wrapping : 0,
+    isWhole,
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Access } from './access.ts'
+import { returnCommands } from './return-commands.ts'
+
+const asked: unknown[][] = []
+const noted =
+  (name: string) =>
+  async (...words: unknown[]) => {
+    asked.push([name, ...words])
+    return 'Done.'
+  }
+const access = {
+  operator: async () => ({ openReturn: noted('open'), answerReturn: noted('answer') }),
+} as unknown as Access
+
+const run = (name: string, ...words: string[]) =>
+  returnCommands.find(command => command.name === name)?.run(access, words)
+
+test('a return is opened by the lines of the receipt, and answered by what it is called', async () => {
+  await run('returns open', 'AK-7F3K2QHM', '1', '3=2', '--reason', 'damaged', '--words', 'A crack')
+  await run('returns approve', 'RE-7F3K2M', '--to', 'Box 5, Ho')
+  await run('returns refuse', 'RE-7F3K2M', '--why', 'It was worn')
+  await run('returns receive', 'RE-7F3K2M', '--unfit')
+  const lines = [
+    { line: 1, pieces: 1 },
+    { line: 3, pieces: 2 },
+  ]
+  expect(asked.splice(0)).toEqual([
+    ['open', { order: 'AK-7F3K2QHM', lines, reason: 'damaged', words: 'A crack' }],
+    ['answer', 'RE-7F3K2M', 'approved', { answer: 'Box 5, Ho' }],
+    ['answer', 'RE-7F3K2M', 'refused', { answer: 'It was worn' }],
+    ['answer', 'RE-7F3K2M', 'received', { fit: false }],
+  ])
+})
+
+test.each([
+  ['returns open', 'AK-7F3K2QHM', '--reason', 'damaged'],
+  ['returns open', 'AK-7F3K2QHM', '1', '--reason', 'bored'],
+  ['returns approve', 'RE-7F3K2M'],
+  ['returns refuse', 'RE-7F3K2M', '--to', 'Ho'],
+  ['returns receive', 'RE-7F3K2M'],
+  ['returns receive', 'RE-7F3K2M', '--fit', '--unfit'],
+])('"%s %s %s %s" is answered with how it is used', async (name, ...words) => {
+  await expect(run(name, ...words)).rejects.toThrow(`Usage: npm run akyede -- ${name}`)
+  expect(asked).toEqual([])
+})
+
+test('a line that is none is named', async () => {
+  await expect(run('returns open', 'AK-7F3K2QHM', '0', '--reason', 'damaged')).rejects.toThrow(
+    '0 is no line of an order',
+  )
+})

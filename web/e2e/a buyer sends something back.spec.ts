@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { akyede } from './operator.ts'
+import { letterAbout } from './outbox.ts'
+import { addToCart, basket, expect, findBasket, goToCheckout, lastPart, payByPhone, test } from './shopper.ts'
+import { isSound } from './sound.ts'
+
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+
+test('a buyer sends a piece back, is told where, and sees the money come back', async ({ page }) => {
+  await findBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payByPhone(page, '0551234987')
+  await page.getByRole('link', { name: 'Track order' }).click()
+  await expect(heading(page, /^Order AK-/)).toBeVisible()
+  const [number = ''] = /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText()) ?? []
+  const orderId = lastPart(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Return something' })).toHaveCount(0)
+  await page.goto(`/orders/${orderId}/return`)
+  await expect(main).toContainText('Nothing of this order can be returned now')
+  await isSound(page)
+
+  akyede('orders', 'advance', number, 'delivered')
+  await page.goto(`/orders/${orderId}`)
+  await main.getByRole('link', { name: 'Return something' }).click()
+  await expect(heading(page, 'Return something')).toBeVisible()
+  await main.getByRole('button', { name: 'Ask to return it' }).click()
+  const problems = main.getByRole('alert').filter({ hasText: '2 things need your attention' })
+  await expect(problems).toBeFocused()
+  await expect(problems).toContainText('Please choose what you want to return')
+  await expect(problems).toContainText('Please choose why')
+  await isSound(page)
+  await main.getByRole('checkbox', { name: basket }).check()
+  await main.getByRole('radio', { name: 'It is not as described' }).check()
+  await main.getByRole('textbox', { name: /In your own words/ }).fill('It is a hand smaller than it says')
+  await expect(main.getByText(/You get back ₵/)).toBeVisible()
+  await expect(main).toContainText('Sending it back costs you nothing')
+  await isSound(page)
+  await main.getByRole('button', { name: 'Ask to return it' }).click()
+
+  const back = main.getByRole('region', { name: /^Return RE-/ })
+  await expect(back).toContainText('Return asked for')
+  const [name = ''] = /RE-\w+/.exec(await back.getByRole('heading').innerText()) ?? []
+  expect((await letterAbout(`${name}: we have asked its maker`)).text).toContain(number)
+  await isSound(page)
+
+  akyede('returns', 'approve', name, '--to', 'Atampugre Weavers, Box 5, Bolgatanga')
+  await page.reload()
+  await expect(back).toContainText('Box 5, Bolgatanga')
+  await expect(back.getByRole('button', { name: `Withdraw return ${name}` })).toBeVisible()
+  await isSound(page)
+  akyede('returns', 'receive', name, '--fit')
+  await page.reload()
+  await expect(back).toContainText(/on its way back to your MTN MoMo wallet 055 123 4987|was sent back/)
+  await expect(back).toContainText('was sent back to your MTN MoMo wallet', { timeout: 180_000 })
+  await expect(back.getByText('Return refunded')).toBeVisible()
+  await isSound(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('article').filter({ hasText: number })).toContainText('Refunded')
+})

@@ -1,0 +1,97 @@
+import type { Return } from '@akyede/contract/returns'
+import type { ReactNode } from 'react'
+import { Moment } from '#ui/moment.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { amount } from './amount.ts'
+import { helpAddress } from './help-address.ts'
+
+interface ReturnNextProps {
+  one: Return
+  maker: string
+  /** Where the money goes. */
+  place: string
+}
+
+/** What happens next with a return, and what its buyer has to do for it. */
+export function ReturnNext({ one, maker, place }: ReturnNextProps) {
+  switch (one.status) {
+    case 'requested':
+      return (
+        <p>
+          Please keep it until {maker} has written where to send it. We tell you as soon as that is so, in a
+          few days at most.
+        </p>
+      )
+    case 'approved':
+      return (
+        <div className="grid gap-2">
+          <Answer from={maker} text={one.answer} />
+          <p>
+            Write <strong>{one.number}</strong> on the parcel, and keep what proves that you sent it.{' '}
+            {one.sending_is_free
+              ? 'Sending it back costs you nothing: tell us what you paid for it, and we give it back.'
+              : 'You pay for sending it back.'}
+          </p>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div className="grid gap-2">
+          <Answer from={maker} text={one.answer} />
+          <p>
+            Do you see it otherwise? <TextLink to={helpAddress(one.number)}>Write to us</TextLink>: a person
+            looks at it.
+          </p>
+        </div>
+      )
+    case 'withdrawn':
+      return <p>You keep it. Nothing is paid back for it.</p>
+    case 'received':
+    case 'refunded':
+      return <WhereTheMoneyIs one={one} place={place} />
+  }
+}
+
+function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'maker'>) {
+  if (!refund) return <p>The money of this order has gone back to you already.</p>
+  const sum = amount(refund.amount)
+  switch (refund.status) {
+    case 'on_its_way':
+      return (
+        <p>
+          It has arrived, and {sum} is on its way back to {place}. A wallet usually has it within minutes, a
+          card within ten working days.
+        </p>
+      )
+    case 'arrived':
+      return (
+        <p>
+          {sum} was sent back to {place}
+          {refund.arrived_at && (
+            <>
+              {' '}
+              on <Moment at={refund.arrived_at} withTime />
+            </>
+          )}
+          .
+        </p>
+      )
+    case 'stuck':
+      return (
+        <p>
+          It has arrived, but we could not send {sum} back by itself. A person sees to it. You need not do
+          anything; we will write when your money is back.
+        </p>
+      )
+  }
+}
+
+function Answer({ from, text }: { from: string; text: ReactNode }) {
+  if (!text) return null
+  return (
+    <figure className="grid gap-1 rounded-control bg-surface-2 p-4">
+      <figcaption className="text-sm text-ink-2">{from} writes</figcaption>
+      <blockquote className="whitespace-pre-line wrap-anywhere">{text}</blockquote>
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from '#ui/classes.ts'
+import { Moment } from '#ui/moment.tsx'
+
+export interface Step {
+  readonly name: string
+  readonly text: ReactNode
+  readonly at: string | null
+}
+
+interface StepsProps {
+  /** "Progress of the order" */
+  label: string
+  steps: readonly Step[]
+  /** The place of the last step that was reached. */
+  current: number
+  className?: string
+}
+
+/** A way from one end to the other: downwards on phones, along the row elsewhere. */
+export function Steps({ label, steps, current, className }: StepsProps) {
+  return (
+    <ol aria-label={label} className={classes('grid gap-x-2 sm:auto-cols-fr sm:grid-flow-col', className)}>
+      {steps.map(({ name, text, at }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0 sm:grid-cols-1 sm:content-start sm:gap-y-2 sm:pb-0"
+        >
+          {index > 0 && <Thread reached={index <= current} />}
+          <Knot reached={index <= current} />
+          <span className="grid content-center sm:content-start">
+            <span className={classes('font-semibold', index > current && 'font-normal text-ink-2')}>
+              {text}
+            </span>
+            {at && (
+              <span className="text-sm text-ink-2">
+                <Moment at={at} withTime />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Knot({ reached }: { reached: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'z-1 grid size-8 place-items-center rounded-chip border-2',
+        reached ? 'border-forest bg-forest text-on-forest' : 'border-line-strong bg-surface',
+      )}
+    >
+      {reached && <Check size={18} strokeWidth={2.5} />}
+    </span>
+  )
+}
+
+/** Ties a step to the one before it. */
+function Thread({ reached }: { reached: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'absolute -top-5 left-[0.9375rem] h-5 w-0.5 sm:top-[0.9375rem] sm:right-full sm:left-auto sm:h-0.5 sm:w-[calc(100%-1.5rem)]',
+        reached ? 'bg-forest' : 'bg-line-strong',
+      )}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Return } from '@akyede/contract/returns'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#kit/call.ts'
+import { ConfirmPress } from '#ui/confirm-press.tsx'
+import { toast } from '#ui/toast.ts'
+import { ordersKey } from './queries.ts'
+
+/** Keeps the pieces of a return after all. */
+export function WithdrawReturn({ one: { id, number } }: { one: Return }) {
+  const client = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => call('withdrawReturn', { params: { returnId: id }, body: {} }),
+    onSuccess: () => toast.success(`Return ${number} is withdrawn`),
+    // What arrived meanwhile is shown as it is.
+    onSettled: () => client.invalidateQueries({ queryKey: ordersKey }),
+  })
+  return (
+    <div className="grid gap-2">
+      <ConfirmPress
+        text="Withdraw return"
+        label={`Withdraw return ${number}`}
+        question="Keep it after all?"
+        yes="Withdraw return"
+        onYes={() => withdraw.mutate()}
+        pending={withdraw.isPending && 'Withdrawing…'}
+      />
+      {withdraw.error && (
+        <p role="alert" className="font-semibold text-danger">
+          {withdraw.error.message}
+        </p>
+      )}
+    </div>
+  )
+}

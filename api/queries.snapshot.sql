@@ -274,6 +274,7 @@ select
   vendor.id as vendor_id, vendor.name as vendor_name, vendor.town, vendor.region, vendor.country,
   product.weight_grams,
   product.lead_time_days,
+  product.made_to_order,
   product.tax_class,
   vendor.vat_registered as taxed,
   product.has_variants,

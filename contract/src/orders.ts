@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { networkOf, networks } from './mobile-money.ts'
+import { OrderItem } from './order-item.ts'
 import { Payment } from './payments.ts'
 import { promoCode } from './promo-code.ts'
 import { Return, ReturnStatus } from './returns.ts'
@@ -72,25 +73,6 @@ export const AddressForm = Address.extend({
     .string('A phone number is required for delivery')
     .min(1, 'A phone number is required for delivery')
     .pipe(callablePhone),
-})
-
-export const OrderItem = z.strictObject({
-  id: z.string(),
-  product_id: z.string(),
-  variant_id: z.string().nullable(),
-  name: z.string(),
-  variant: z.string().nullable(),
-  picture: Picture,
-  image: z.string(),
-  quantity: z.int(),
-  price: z.number(),
-  total: z.number(),
-  /** The total after codes. */
-  paid: z.number(),
-  /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
-  made_to_order: z.boolean(),
-  /** Pieces whose return can be asked for now. */
-  returnable: z.int(),
 })
 
 /** What one maker sends: a part of the order with a life of its own. */

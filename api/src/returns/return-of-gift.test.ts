@@ -16,7 +16,6 @@ test('a gift from a list is returned through us alone: its giver has the money b
   await giving.shop.operator.advanceOrder(number, 'delivered')
   await expect.poll(() => giving.giftStatuses(reference)).toEqual(['delivered'])
   await giving.sweep()
-  await expect.poll(() => giving.lettersTo(shared.ownersEmail).length).toBeGreaterThan(0)
 
   const { rows } = await giving.shop.database.execute<{ id: string }>(
     sql`select id from order_items where order_id = ${orderId}`,
@@ -28,7 +27,6 @@ test('a gift from a list is returned through us alone: its giver has the money b
   })
   expect([asked.status, asked.body]).toMatchObject([404, { code: 'order.not_found' }])
 
-  const before = giving.lettersTo(shared.ownersEmail).length
   const { operator } = giving.shop
   const opened = await operator.openReturn({
     order: number,
@@ -48,6 +46,7 @@ test('a gift from a list is returned through us alone: its giver has the money b
   await expect
     .poll(() => giving.lettersTo(email).map(({ subject }) => subject))
     .toContainEqual(expect.stringContaining('your money is back'))
-  expect(giving.lettersTo(shared.ownersEmail)).toHaveLength(before)
+  const read = JSON.stringify(giving.lettersTo(shared.ownersEmail))
+  for (const secret of ['₵', name, 'money', number]) expect(read).not.toContain(secret)
   expect(await giving.broken()).toEqual([])
 })

@@ -1,0 +1,92 @@
+import type { Return } from '@akyede/contract/returns'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { OrderView } from './order-view.tsx'
+import { paidOrder } from './test-orders.ts'
+import { waitFor } from './use-order.ts'
+
+const at = '2026-03-16T14:20:00.000Z'
+const asked: Return = {
+  id: 'return',
+  number: 'RE-7F3K2M',
+  status: 'requested',
+  reason: 'changed_mind',
+  words: null,
+  answer: null,
+  requested_at: at,
+  answered_at: null,
+  received_at: null,
+  part_id: 'part',
+  items: [{ item_id: 'item', quantity: 1 }],
+  sending_is_free: false,
+  amount: 54,
+  delivery: 0,
+  refund: null,
+  can_withdraw: true,
+}
+const onItsWay = { status: 'on_its_way', amount: 54, arrived_at: null } as const
+
+const view = (one: Partial<Return>) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderView order={paidOrder({ status: 'delivered', returns: [{ ...asked, ...one }] })} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+describe('a return on the page of its order', () => {
+  it.each<[string, Partial<Return>, string[], string[]]>([
+    ['asked for', {}, ['Please keep it until Sirigu Women Weavers', '₵54.00', 'Withdraw return'], []],
+    [
+      'agreed to, for a change of mind',
+      { status: 'approved', answer: 'Box 5, Sirigu' },
+      ['Box 5, Sirigu', 'RE-7F3K2M', 'You pay for sending it back'],
+      [],
+    ],
+    [
+      'agreed to, for a fault',
+      { status: 'approved', reason: 'damaged', sending_is_free: true },
+      ['Sending it back costs you nothing'],
+      ['You pay for'],
+    ],
+    [
+      'refused',
+      { status: 'refused', answer: 'It was worn', can_withdraw: false },
+      ['It was worn', 'a person looks at it'],
+      ['₵54.00', 'Withdraw return'],
+    ],
+    [
+      'there, its money on the way',
+      { status: 'received', received_at: at, refund: onItsWay, can_withdraw: false },
+      ['₵54.00 is on its way back to your MTN MoMo wallet 024 412 3456'],
+      ['Withdraw return'],
+    ],
+    [
+      'there, its money stuck',
+      { status: 'received', received_at: at, refund: { ...onItsWay, status: 'stuck' } },
+      ['we could not send ₵54.00 back by itself'],
+      [],
+    ],
+    [
+      'refunded with its delivery',
+      { status: 'refunded', delivery: 18, refund: { ...onItsWay, status: 'arrived', arrived_at: at } },
+      ['was sent back to your MTN MoMo wallet', '₵18.00 for its delivery'],
+      [],
+    ],
+  ])('that is %s says what to do and where the money is', (_, one, shown, hidden) => {
+    const text = view(one).replaceAll(/<[^>]*>/g, '')
+    for (const words of shown) expect(text).toContain(words)
+    for (const words of hidden) expect(text).not.toContain(words)
+  })
+
+  it('is followed until its money is there', () => {
+    const order = (one: Partial<Return>) =>
+      paidOrder({ status: 'delivered', returns: [{ ...asked, ...one }] })
+    expect(waitFor(order({}))).toBe(30_000)
+    expect(waitFor(order({ status: 'received' }))).toBe(20_000)
+    expect(waitFor(order({ status: 'refunded' }))).toBe(false)
+  })
+})

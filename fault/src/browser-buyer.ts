@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 
 /** Somebody who buys in a browser over a bad road, as people do: what does not come is asked for again. */
@@ -38,13 +39,14 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   const product = page.url()
   const line = page.getByRole('main').getByRole('link', { name: basket }).first()
   await until(page, 'the basket is in the cart', line, async () => {
-    if (!page.url().endsWith('/cart')) {
-      const add = page.getByRole('button', { name: 'Add to cart' }).first()
-      await add.click()
-      await page.getByText('Item added to cart!').first().waitFor()
-    }
+    const empty = page.getByText('Your cart is waiting for a gift.')
     await page.goto(`${origin}/cart`)
-    if (await page.getByText('Your cart is waiting for a gift.').isVisible()) await page.goto(product)
+    await comes(page, line.or(empty).first())
+    if (await line.isVisible()) return
+    await page.goto(product)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await comes(page, page.getByText('Item added to cart!').first())
+    await page.goto(`${origin}/cart`)
   })
 }
 
@@ -56,16 +58,13 @@ async function signUp(page: Page, origin: string, email: string): Promise<void> 
   await until(page, 'somebody is signed in', checkout, async () => {
     await page.goto(`${origin}/${known ? 'signin' : 'signup'}?returnTo=${returnTo}`)
     await (known ? fillSignIn(page, email) : fillSignUp(page, email))
-    await checkout
-      .or(page.getByRole('alert').filter({ visible: true }))
-      .first()
-      .waitFor()
-    known ||= await page
-      .getByText(/already|exists/i)
-      .first()
-      .isVisible()
+    await comes(page, checkout.or(page.getByRole('alert').filter({ visible: true })).first())
+    known ||= await page.getByText(taken).first().isVisible()
   })
 }
+
+/** Said of an address that has an account; the page asks everybody whether they have one already. */
+const taken = 'An account with this email already exists'
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   for (const [name, text] of [
@@ -94,38 +93,52 @@ async function order(page: Page, origin: string): Promise<void> {
     if (!/\/checkout|\/offline/.test(page.url())) await page.goto(`${origin}/checkout`)
     await isAtCheckout(page, emptyCart)
     if (!(await payButton(page).isVisible())) return
-    await fill(page.getByRole('textbox', { name: 'Phone number' }), '024 412 3456')
-    await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
-    await fill(page.getByRole('combobox', { name: 'Town or city' }), 'Kumasi')
-    await fill(page.getByRole('textbox', { name: 'Street, house or area' }), '5 Adum Road')
+    if (await region(page).isVisible()) await fillAddress(page)
     await page.getByRole('radio', { name: /^Mobile money/ }).check()
     // A wallet that the pretend provider takes the money from at once.
     await fill(page.getByRole('textbox', { name: 'Mobile money number' }), '0551234987')
-    await payButton(page).click()
+    await page.getByRole('button', { name: /^Pay ₵/ }).click()
   })
 }
 
-const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay ₵/ })
+/** An address that was sent before the order was lost is there to be chosen. */
+async function fillAddress(page: Page): Promise<void> {
+  await fill(page.getByRole('textbox', { name: 'Phone number' }), '024 412 3456')
+  await region(page).selectOption('Ashanti')
+  await fill(page.getByRole('combobox', { name: 'Town or city' }), 'Kumasi')
+  await fill(page.getByRole('textbox', { name: 'Street, house or area' }), '5 Adum Road')
+}
+
+const region = (page: Page): Locator => page.getByRole('combobox', { name: 'Region' })
+/** "Pay with MoMo" as long as it is not known where to. */
+const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay (₵|with|on)/ })
 
 /** The form is there, or what has come of it already. */
 const isAtCheckout = (page: Page, emptyCart: Locator): Promise<void> =>
-  payButton(page)
-    .or(emptyCart)
-    .or(page.getByRole('heading', { level: 1, name: 'Medaase, Esi!' }))
-    .first()
-    .waitFor()
+  comes(
+    page,
+    payButton(page)
+      .or(emptyCart)
+      .or(page.getByRole('heading', { level: 1, name: 'Medaase, Esi!' }))
+      .first(),
+  )
 
 const fill = (field: Locator, text: string): Promise<void> => field.fill(text)
 
-interface Sign {
-  isVisible(): Promise<boolean>
-  waitFor(options: { timeout: number }): Promise<unknown>
-}
+type Sign = Pick<Locator, 'isVisible'>
 
 const inAddress = (page: Page, address: RegExp): Sign => ({
   isVisible: async () => address.test(page.url()),
-  waitFor: ({ timeout }) => page.waitForURL(address, { timeout }),
 })
+
+/** Waits as long as people are patient; where the browser has no page to show there is nothing to wait for. */
+async function comes(page: Page, sign: Sign): Promise<void> {
+  for (const end = Date.now() + patience; Date.now() < end; await pause(150)) {
+    if (await sign.isVisible()) return
+    if (page.url().startsWith('chrome-error:')) throw new Error('the page was lost')
+  }
+  throw new Error(`nothing came for ${patience / 1_000} s`)
+}
 
 /** Tries until the sign is there; between two tries the page is loaded anew. */
 async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promise<unknown>): Promise<void> {
@@ -137,7 +150,7 @@ async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promis
       if (time > 0) await page.reload()
       if (await sign.isVisible()) return
       await tryOnce()
-      await sign.waitFor({ timeout: patience })
+      await comes(page, sign)
       return
     } catch (error) {
       last = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

@@ -45,4 +45,22 @@ export const offline = [
     test: 'web/src/offline/worker/way-of.test.ts',
     red: 'is left alone',
   },
+  {
+    name: 'offline-again',
+    sentence: 'What a bad road lost is asked for again, before a page stands there without its scripts.',
+    file: 'web/src/offline/worker/answer.ts',
+    from: 'const pauses = [100, 400]',
+    to: 'const pauses: number[] = []',
+    test: 'web/src/offline/worker/answer.test.ts',
+    red: 'that was lost on its way is asked for twice more',
+  },
+  {
+    name: 'checkout-paid',
+    sentence: 'An attempt to order knows its payment once the shop has answered.',
+    file: 'web/src/checkout/order-attempt.ts',
+    from: 'attempts.write({ ...current, reference: payment.reference })',
+    to: 'attempts.write(current)',
+    test: 'web/src/checkout/order-attempt.test.ts',
+    red: 'knows its payment once the shop has answered, and not before',
+  },
 ]

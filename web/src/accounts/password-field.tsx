@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { controlClass, Field, type FieldTexts } from '#ui/field.tsx'
 
-type PasswordFieldProps = FieldTexts & ComponentProps<'input'> & { autoComplete: string }
+type PasswordFieldProps = FieldTexts & ComponentProps<'input'> & { label: string; autoComplete: string }
 
 /** A password that can be shown; pasting and password stores work as everywhere. */
 export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps) {
@@ -23,7 +23,7 @@ export function PasswordField({ label, hint, error, id, ...input }: PasswordFiel
           <button
             type="button"
             aria-pressed={shown}
-            aria-label="Show password"
+            aria-label={`Show ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-2 hover:text-ink"
           >

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { usePrintedFacts } from '#kit/document-facts.ts'
 import { lateParts } from '#kit/late-parts.ts'
@@ -14,6 +14,7 @@ export function RouteError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { failedRequestId } = usePrintedFacts()
   const here = pathname + search
+  useMendScripts(error)
   switch (statusOf(error)) {
     case 401:
     case 403:
@@ -27,6 +28,16 @@ export function RouteError({ error }: { error: unknown }) {
       return <ServerError requestId={requestIdOf(error) ?? failedRequestId} retry={here} />
   }
 }
+
+/** What failed because a script was lost on the way is loaded anew by the script in the head (mend-scripts.ts). */
+function useMendScripts(error: unknown): void {
+  useEffect(() => {
+    if (error instanceof TypeError && lostScript.test(error.message)) dispatchEvent(new Event('scriptlost'))
+  }, [error])
+}
+
+/** As Chromium, Firefox and Safari say it. */
+const lostScript = /dynamically imported module|module script failed/i
 
 const late = (page: ReactNode) => <Suspense>{page}</Suspense>
 

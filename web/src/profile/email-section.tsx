@@ -45,6 +45,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
           We send a link to the new address. Until you open it, nothing changes.
         </p>
         <SavingForm
+          what="email"
           values={{ email: '', ...(profile.has_password && { current_password: '' }) }}
           fields={profile.has_password ? fields : fields.slice(0, 1)}
           done="A link is on its way"

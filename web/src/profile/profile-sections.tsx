@@ -18,6 +18,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
       <PhotoSection profile={profile} />
       <PanelSection id="names" title="Name">
         <SavingForm
+          what="name"
           values={{ first_name: profile.first_name, last_name: profile.last_name }}
           fields={[
             { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
@@ -33,6 +34,7 @@ export function ProfileSections({ profile }: { profile: Profile }) {
       </PanelSection>
       <PanelSection id="birthday" title="Birthday">
         <SavingForm
+          what="birthday"
           values={{ birthday: profile.birthday ?? '' }}
           fields={[
             {
@@ -67,6 +69,7 @@ function Phone({ profile }: { profile: Profile }) {
         </p>
       )}
       <SavingForm
+        what="phone number"
         values={{
           phone: profile.phone ? nationalPhone(profile.phone) : '',
           ...(asks(profile) && { current_password: '' }),

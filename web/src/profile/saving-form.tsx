@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { type ProfileEdit, useSaveProfile } from './use-save-profile.ts'
 
 type Name = 'first_name' | 'last_name' | 'phone' | 'birthday' | 'email' | 'current_password'
@@ -17,6 +18,8 @@ export interface SavedField extends Omit<ComponentProps<typeof TextField>, 'name
 }
 
 interface SavingFormProps {
+  /** What is saved: the page has several such buttons. */
+  what: string
   fields: readonly SavedField[]
   values: Values
   /** What is done and said instead, where saving means more than that. */
@@ -34,6 +37,7 @@ const resolver = resolverFor<Values, ProfileEdit & Record<string, unknown>>(() =
 
 /** A section of the profile that saves by itself. */
 export function SavingForm({
+  what,
   fields,
   values,
   done = words.toasts.profileUpdated,
@@ -88,7 +92,7 @@ export function SavingForm({
       {children?.(watch())}
       <div>
         <Button type="submit" pending={isSubmitting && 'Saving…'}>
-          Save
+          Save<VisuallyHidden> {what}</VisuallyHidden>
         </Button>
       </div>
     </form>

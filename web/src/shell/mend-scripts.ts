@@ -21,21 +21,26 @@ function mendScripts(): void {
       missing = missing.filter((_, index) => !came[index])
     }
   }
+  const mend = () => {
+    // Kept with this entry of the history: what fails for another reason is not loaded for ever.
+    const times: number = history.state?.mended ?? 0
+    if (mending || times > 3) return
+    mending = true
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
+    void fetchMissing(links.map(link => link.href)).then(() => {
+      history.replaceState({ ...history.state, mended: times + 1 }, '')
+      location.reload()
+    })
+  }
   addEventListener(
     'error',
     ({ target }) => {
-      // Kept with this entry of the history: what fails for another reason is not loaded for ever.
-      const times: number = history.state?.mended ?? 0
-      if (mending || times > 3 || !(target instanceof HTMLScriptElement) || target.type !== 'module') return
-      mending = true
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')]
-      void fetchMissing(links.map(link => link.href)).then(() => {
-        history.replaceState({ ...history.state, mended: times + 1 }, '')
-        location.reload()
-      })
+      if (target instanceof HTMLScriptElement && target.type === 'module') mend()
     },
     true,
   )
+  // Said by the page for what failed instead of it (route-error.tsx).
+  addEventListener('scriptlost', mend)
 }
 
 export const mendScriptsScript = `(${mendScripts})()`

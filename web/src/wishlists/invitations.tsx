@@ -60,10 +60,14 @@ function InvitationShown({ invitation: { wishlist, owner, role } }: { invitation
         <b>{owner.first_name}</b> invites you to “{wishlist.name}”, {roleWords[role].invited}.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button pending={answering.isPending && answering.variables && 'One moment…'} onClick={answer(true)}>
+        <Button
+          pending={answering.isPending && answering.variables && 'One moment…'}
+          aria-label={`Accept: ${wishlist.name}`}
+          onClick={answer(true)}
+        >
           Accept
         </Button>
-        <Button variant="secondary" onClick={answer(false)}>
+        <Button variant="secondary" aria-label={`Decline: ${wishlist.name}`} onClick={answer(false)}>
           Decline
         </Button>
       </div>

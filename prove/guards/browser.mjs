@@ -1,6 +1,15 @@
 /** What a browser's call must carry. @type {readonly import('../guards.mjs').Guard[]} */
 export const browser = [
   {
+    name: 'scripts-wait',
+    sentence: 'The scripts of a page wait for its first picture.',
+    file: 'web/src/shell/begin-scripts.ts',
+    from: 'if (!picture || picture.complete) return begin()',
+    to: 'return begin()',
+    test: 'web/src/shell/begin-scripts.test.ts',
+    red: 'wait for its style and its first picture',
+  },
+  {
     name: 'csrf',
     sentence: 'Every unsafe call of a browser carries the CSRF token.',
     file: 'api/src/platform/identify.ts',

@@ -21,6 +21,7 @@ import { RouteError, statusOf } from '#feature/errors'
 import { useRecentsFollow } from '#feature/search-history'
 import {
   beforePaintScript,
+  beginScriptsScript,
   keepPressesScript,
   mendScriptsScript,
   RouteAnnouncer,
@@ -33,8 +34,6 @@ import { createQueryClient } from '#kit/query-client.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import './app.css'
-import displayFont from './fonts/anwene-display-latin.woff2?url'
-import textFont from './fonts/anwene-text-latin.woff2?url'
 
 const errorTitles: Record<number, string> = {
   401: 'No permission',
@@ -46,7 +45,7 @@ const errorTitles: Record<number, string> = {
 
 /** The browser needs no second copy of what it ran already. */
 const scriptInHead = import.meta.env.SSR
-  ? `${beforePaintScript};${keepPressesScript};${mendScriptsScript}`
+  ? `${beforePaintScript};${keepPressesScript};${mendScriptsScript};${beginScriptsScript}`
   : ''
 
 export const meta: MetaFunction = ({ error }) =>
@@ -83,7 +82,6 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: scriptInHead }}
           suppressHydrationWarning
         />
-        {!saveData && <FontPreloads />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -101,21 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-function FontPreloads() {
-  return [textFont, displayFont].map(font => (
-    // Asked for at once and sent after the style and the first picture: text shows in stand-ins of the same width.
-    <link
-      key={font}
-      rel="preload"
-      href={font}
-      as="font"
-      type="font/woff2"
-      crossOrigin="anonymous"
-      fetchPriority="low"
-    />
-  ))
 }
 
 export default function App() {

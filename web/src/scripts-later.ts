@@ -1,6 +1,8 @@
 /**
  * Lets a page's scripts wait behind what is seen: on a slow line its style and its first picture come first. React
- * Router writes these links and has no word for it.
+ * Router writes these links and its module as though nothing mattered more; `beginScripts` makes them what they were.
  */
 export const scriptsLater = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload-later" fetchpriority="low"')
+    .replace('<script type="module" async=""', '<script type="later" async=""')

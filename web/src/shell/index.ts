@@ -1,4 +1,5 @@
 export { beforePaintScript } from './before-paint.ts'
+export { beginScriptsScript } from './begin-scripts.ts'
 export { type CategoryLink, CategoryNav } from './category-nav.tsx'
 export { keepPressesScript } from './keep-presses.ts'
 export { mendScriptsScript } from './mend-scripts.ts'

@@ -1,0 +1,28 @@
+/**
+ * Runs in the head of every document. On a slow line a page's scripts, ten times what is seen first, would share it
+ * with the style and the first picture. They are asked for once both are there (before the style is, there is no
+ * `DOMContentLoaded`), as soon as somebody touches the page, and at the latest after two seconds. What waits was
+ * marked by `scriptsLater`.
+ *
+ * Sent as its own source, so it must name nothing outside itself.
+ */
+function beginScripts(): void {
+  const begin = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload-later]'))
+      link.rel = 'modulepreload'
+    for (const script of document.querySelectorAll<HTMLScriptElement>('[type=later]')) {
+      script.type = 'module'
+      // Looked at anew only where it is put in anew; at the same place React finds what it drew.
+      script.parentNode?.insertBefore(script, script.nextSibling)
+    }
+  }
+  addEventListener('DOMContentLoaded', () => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!picture || picture.complete) return begin()
+    for (const end of ['load', 'error']) picture.addEventListener(end, begin)
+    for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, begin, { once: true })
+    setTimeout(begin, 2_000)
+  })
+}
+
+export const beginScriptsScript = `(${beginScripts})()`

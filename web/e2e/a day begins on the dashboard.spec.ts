@@ -7,11 +7,16 @@ const block = (page: Page, name: string) => page.getByRole('region', { name, exa
 const figure = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
 
-/** What the shop answers when one section cannot be found out. */
-async function withoutGifts(route: Route): Promise<void> {
+const missing = ['popularGifts', 'nextEvent', 'totalSpent']
+
+/** What the shop answers when some sections cannot be found out. */
+async function withoutSome(route: Route): Promise<void> {
   const response = await route.fetch()
   const { data } = await response.json()
-  await route.fulfill({ response, json: { data: { ...data, popularGifts: null, failed: ['popularGifts'] } } })
+  await route.fulfill({
+    response,
+    json: { data: { ...data, ...Object.fromEntries(missing.map(name => [name, null])), failed: missing } },
+  })
 }
 
 test('who is new is shown how to begin, and sees again what was there when the shop cannot be reached', async ({
@@ -45,12 +50,15 @@ test('who is new is shown how to begin, and sees again what was there when the s
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('HTTP error! status 503. Back shortly')
   await page.unroute('**/api/v1/user/dashboard')
-  await page.route('**/api/v1/user/dashboard', withoutGifts, { times: 1 })
+  await page.route('**/api/v1/user/dashboard', withoutSome, { times: 1 })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(block(page, 'Your lists').getByRole('link', { name: 'Our new roof' })).toBeVisible()
   await expect(block(page, 'Popular gifts')).toContainText(
     'Something went wrong. The rest of the page is as it should be.',
   )
+  await expect(figure(page, 'Spent')).toHaveText('–')
+  for (const title of ['Your next day', 'Your figures'])
+    await expect(page.getByRole('button', { name: `Retry: ${title}` })).toBeVisible()
   await isSound(page)
   await page.getByRole('button', { name: 'Retry: Popular gifts' }).click()
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)

@@ -38,7 +38,7 @@ export function Block<T>({
         {title}
       </SectionHeading>
       {found.state === 'found' && children(found.value)}
-      {found.state === 'failed' && <Failed title={title} retry={found.retry} />}
+      {found.state === 'failed' && <BlockFailed title={title} retry={found.retry} />}
       {found.state === 'waiting' && (
         <div aria-busy className={classes('animate-appear-late rounded-panel bg-surface-2', placeholder)} />
       )}
@@ -46,10 +46,18 @@ export function Block<T>({
   )
 }
 
-function Failed({ title, retry }: { title: string; retry: () => void }) {
+interface BlockFailedProps {
+  title: string
+  retry: () => void
+  /** What is said where no heading stands above it. */
+  children?: ReactNode
+}
+
+/** One part could not be found out; the others stand. */
+export function BlockFailed({ title, retry, children = `${words.error.title}.` }: BlockFailedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface p-5">
-      <p>{words.error.title}. The rest of the page is as it should be.</p>
+      <p>{children} The rest of the page is as it should be.</p>
       <Button variant="secondary" onClick={retry} aria-label={`${words.error.retry}: ${title}`}>
         {words.error.retry}
       </Button>

@@ -9,7 +9,9 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { TimeOfDay } from '#ui/moment.tsx'
+import { BlockFailed } from './block.tsx'
 import { Blocks } from './blocks.tsx'
+import type { DashboardFacts } from './dashboard-facts.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NextEvent } from './next-event.tsx'
 import { Stats } from './stats.tsx'
@@ -28,6 +30,9 @@ export default function OverviewPage() {
   )
 }
 
+/** What `Stats` shows; one that is not known is a dash. */
+const figures: DashboardFacts['failed'] = ['totalWishlists', 'totalFriends', 'totalOrders', 'totalSpent']
+
 function Overview() {
   const dashboard = useDashboard()
   const { data, error } = dashboard
@@ -43,11 +48,21 @@ function Overview() {
           onRetry={dashboard.refetch}
         />
       )}
+      {data?.failed.includes('nextEvent') && (
+        <BlockFailed title="Your next day" retry={dashboard.refetch}>
+          Your next day could not be looked up.
+        </BlockFailed>
+      )}
       {data?.nextEvent && <NextEvent event={data.nextEvent} />}
       {data && <FirstSteps facts={data} />}
       {(data || !error) && (
         <>
           <Stats facts={data} />
+          {data?.failed.some(name => figures.includes(name)) && (
+            <BlockFailed title="Your figures" retry={dashboard.refetch}>
+              Not all of your figures could be counted.
+            </BlockFailed>
+          )}
           <Complete />
           <Blocks section={dashboard.section} />
         </>

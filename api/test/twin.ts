@@ -1,5 +1,9 @@
 import type { RequestFor, RowName } from '@akyede/contract/api'
 import { expect } from 'vitest'
+import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
+import { personalRecords } from '../src/personal-records.ts'
+import { listenTo } from './line.ts'
 import { messagesTo } from './outbox.ts'
 import { openProgram, type Program } from './program.ts'
 import type { TestShop } from './test-shop.ts'
@@ -8,6 +12,7 @@ import { type Parts, type Reply, somebody } from './wire.ts'
 /** One of two people who do the same at the same time; what they read is written down without its ids. */
 export interface Twin {
   readonly program: Program
+  readonly userId: number
   readonly email: string
   call<Name extends RowName>(
     name: Name,
@@ -16,7 +21,25 @@ export interface Twin {
   ): Promise<{ text: string; body: Reply<Name>['body'] }>
   /** Every letter so far, in the order of their names without ids. */
   letters(): string[]
+  /** What came over their open line, in its order. */
+  pushes(): Promise<string[]>
+  /** What they would take along of lists, gifts, orders and of what they were told. */
+  file(): Promise<string>
 }
+
+/** The other parts of a file tell of signing in, which no two people do at one moment. */
+const compared = [
+  'orders',
+  'payments',
+  'promo_codes',
+  'rewards',
+  'cart',
+  'wishlists',
+  'list_links',
+  'gifts',
+  'notifications',
+  'activity',
+]
 
 /** What no two answers share: when and as which request it was sent, and how long ids are. */
 const ofTheRequest = new Set(['date', 'x-request-id', 'content-length', 'connection', 'keep-alive'])
@@ -25,6 +48,7 @@ export async function openTwin(shop: TestShop): Promise<Twin> {
   const program = openProgram(shop)
   const person = { ...somebody(), first_name: 'Efua' }
   const { user_id } = await program.register(person)
+  const line = await listenTo(shop, program.accessToken)
   const names = new Map<string, string>()
   const plain = (text: string) =>
     text
@@ -34,7 +58,10 @@ export async function openTwin(shop: TestShop): Promise<Twin> {
       .replaceAll(String(user_id), '#owner')
       // Stock is everybody's to see, and any sale changes it.
       .replace(/"available":\d+/g, '"available":#')
+      // They were made friends of the same one after the other.
+      .replace(/"since":"[^"]+"/g, '"since":"#"')
       .replace(/token=[\w-]+/g, 'token=#')
+      .replace(/(?<="referral_code":"|signup\?ref=)[A-Z0-9]+/g, '#code')
       .replace(/checkout\/[\w-]+/g, 'checkout/#')
       .replace(/\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|akd-[0-9a-f]{32}|AK-[A-Z0-9]{8}\b/g, name)
       .replace(/(?<="share_id":"|\/shared\/)[\w-]{22}/g, name)
@@ -45,6 +72,7 @@ export async function openTwin(shop: TestShop): Promise<Twin> {
   }
   return {
     program,
+    userId: user_id,
     email: person.email,
     async call(row, request, headers = {}) {
       const {
@@ -59,6 +87,17 @@ export async function openTwin(shop: TestShop): Promise<Twin> {
       messagesTo(shop, person.email)
         .map(({ subject, text }) => plain(`${subject}\n${text}`))
         .sort(),
+    async pushes() {
+      // Whatever was told before has arrived once this has.
+      await push(shop.platform, shop.database, user_id, 'ticket.changed', { ticket_id: 'last' })
+      await line.heard('ticket.changed')
+      return line.pushes().map(({ type, payload }) => plain(JSON.stringify([type, payload])))
+    },
+    async file() {
+      const parts = personalRecords(shop.platform as Platform).filter(({ name }) => compared.includes(name))
+      const found = parts.map(async ({ name, find }) => [name, await find(shop.database, user_id)])
+      return plain(JSON.stringify(await Promise.all(found)))
+    },
   }
 }
 

@@ -137,7 +137,7 @@ describe('what was given', () => {
     const onDelivery = await share()
     const never = await share({ reveal: 'never' })
     for (const shared of [atOnce, onDelivery, never]) {
-      const reference = await paid(shared)
+      const reference = await paid(shared, { message: 'Be well' })
       // At once may be by now.
       if (shared === atOnce) continue
       expect(await known(shared)).toEqual([0, 0])
@@ -162,6 +162,13 @@ describe('what was given', () => {
       [0, 0],
     ])
     const [gift] = (await received(atOnce.owner)).data
+    expect(gift).toMatchObject({ from: 'Kofi', message: 'Be well', item: { quantity: 1 } })
+    expect(await claimsOf(atOnce, atOnce.owner)).toMatchObject({
+      viewer: 'owner',
+      items: { [String(atOnce.itemIds[0])]: { state: 'taken' } },
+    })
+    const letters = () => giving.lettersTo(atOnce.ownersEmail).map(({ subject }) => subject)
+    await expect.poll(letters).toContainEqual(expect.stringMatching(/^Kofi has a gift for you/))
     const thank = (who: Who) =>
       who.call('thankForGift', { params: { giftId: String(gift?.id) }, body: { text: 'Medaase!' } })
     expect((await thank(never.owner)).body.code).toBe('gift.not_found')

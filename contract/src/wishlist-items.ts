@@ -68,7 +68,8 @@ const NewItem = z
 const listParams = z.strictObject({ wishlistId: id })
 const itemParams = z.strictObject({ wishlistId: id, itemId: id })
 
-export const itemSortings = ['position', 'priority', 'price_asc', 'price_desc', 'newest', 'name'] as const
+/** As D15 names them, the last added first; and the owner's own order. */
+export const itemSortings = ['position', 'priority', 'price_asc', 'price_desc', 'added', 'name'] as const
 
 export const listWishlistItems = endpoint({
   method: 'GET',

@@ -72,7 +72,8 @@ export const Wishlist = WishlistSummary.extend({ items: z.array(WishlistItem) })
 export type Wishlist = z.output<typeof Wishlist>
 
 export const wishlistScopes = ['own', 'friends', 'group', 'archived', 'deleted'] as const
-export const wishlistSortings = ['updated', 'newest', 'name', 'deadline'] as const
+/** As D15 names them; the last created and the highest value first. */
+export const wishlistSortings = ['updated', 'created', 'name', 'deadline', 'value'] as const
 
 const params = z.strictObject({ wishlistId: id })
 

@@ -5,6 +5,7 @@ import type { Executor } from '#platform/database.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/sql.ts'
 import { canView, isForGroup } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
+import { valueOfList } from './list-facts.ts'
 import { wishlists } from './tables.ts'
 
 type Scope = (typeof wishlistScopes)[number]
@@ -105,9 +106,10 @@ const isOfFriend = (userId: number): SQL =>
 
 const orders: Record<Sorting, (today: string) => SQL[]> = {
   updated: () => [desc(wishlists.updated_at), desc(wishlists.id)],
-  newest: () => [desc(wishlists.created_at), desc(wishlists.id)],
+  created: () => [desc(wishlists.created_at), desc(wishlists.id)],
   name: () => [asc(sql`lower(${wishlists.name})`), asc(wishlists.id)],
   deadline: () => [sql`${wishlists.deadline} asc nulls last`, asc(wishlists.id)],
+  value: () => [desc(valueOfList(sql`${wishlists.id}`)), asc(wishlists.id)],
   soonest: today => [
     sql`case when ${wishlists.deadline} >= ${today} then 0 when ${wishlists.deadline} is null then 1 else 2 end`,
     sql`${wishlists.deadline} asc nulls last`,

@@ -130,6 +130,9 @@ describe('items of a list', () => {
     expect(await names()).toEqual(['Bead 5', 'Bead 3', 'Bead 4'])
     expect(await names({ sortBy: 'priority' })).toEqual(['Bead 3', 'Bead 4', 'Bead 5'])
     expect(await names({ sortBy: 'price_desc' })).toEqual(['Bead 5', 'Bead 4', 'Bead 3'])
+    expect(await names({ sortBy: 'price_asc' })).toEqual(['Bead 3', 'Bead 4', 'Bead 5'])
+    expect(await names({ sortBy: 'name' })).toEqual(['Bead 3', 'Bead 4', 'Bead 5'])
+    expect(await names({ sortBy: 'added' })).toEqual(['Bead 5', 'Bead 3', 'Bead 4'])
     expect(await names({ search: 'ESI' })).toEqual(['Bead 5'])
     expect(await names({ page: '2', limit: '2' })).toEqual(['Bead 4'])
   })
@@ -180,4 +183,18 @@ describe('items of a list', () => {
     await ama.call('archiveWishlist', { params: { wishlistId: listId } })
     expect((await ama.call('countWishlists')).body.data).toEqual({ lists: 0, items: 0 })
   })
+})
+
+test('lists are sorted by when they were made, and by what they cost today', async () => {
+  const first = listId
+  listId = (await ama.call('addWishlist', { body: { name: 'Wedding in Ho' } })).body.data.id
+  await add([{ external: { name: 'A ring', price: 900 } }])
+  listId = first
+  await add([{ external: { name: 'A barrow', price: 90 }, quantity: 3 }, product(1)])
+  const sorted = async (sortBy: 'created' | 'value') =>
+    (await ama.call('listWishlists', { query: { sortBy } })).body.data.map(({ name }) => name)
+  expect(await sorted('created')).toEqual(['Wedding in Ho', 'My birthday'])
+  expect(await sorted('value')).toEqual(['Wedding in Ho', 'My birthday'])
+  await add([{ external: { name: 'A bed', price: 1_000 } }])
+  expect(await sorted('value')).toEqual(['My birthday', 'Wedding in Ho'])
 })

@@ -11,6 +11,12 @@ export interface ListTotals {
 
 const noItems: ListTotals = { itemCount: 0, totalValue: 0 }
 const lineOfItem = joinLine(sql`item.product_id`, sql`item.variant_id`)
+const valueOfItems = sql`sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8`
+
+/** What a list comes to at today's prices, as an expression: its id is a column or an expression. */
+export const valueOfList = (listId: SQL): SQL => sql`coalesce((
+  select ${valueOfItems} from wishlist_items as item ${lineOfItem}
+  where item.wishlist_id = ${listId} and item.removed_at is null), 0)`
 
 /** The totals of lists, asked for by id. */
 export async function findTotals(
@@ -20,7 +26,7 @@ export async function findTotals(
   if (wishlistIds.length === 0) return () => noItems
   const { rows } = await executor.execute<{ wishlist_id: string } & Record<keyof ListTotals, number>>(sql`
     select item.wishlist_id, count(*)::int as "itemCount",
-      sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8 as "totalValue"
+      ${valueOfItems} as "totalValue"
     from wishlist_items as item ${lineOfItem}
     where ${isOnOneOf(wishlistIds)}
     group by item.wishlist_id`)

@@ -18,7 +18,7 @@ const orders: Record<ItemsQuery['sortBy'], Order> = {
   priority: (one, other) => rank(other) - rank(one),
   price_asc: (one, other) => one.price - other.price,
   price_desc: (one, other) => other.price - one.price,
-  newest: (one, other) => other.addedAt.localeCompare(one.addedAt),
+  added: (one, other) => other.addedAt.localeCompare(one.addedAt),
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 }
 

@@ -18,9 +18,10 @@ export const scopeNames: Readonly<Record<Scope, string>> = {
 
 export const sortingNames: Readonly<Record<Sorting, string>> = {
   updated: 'Last changed',
-  newest: 'Newest',
+  created: 'Newest',
   name: 'Name',
   deadline: 'Day it is for',
+  value: 'Total value',
 }
 
 /** What the address of the page says: "?scope=archived&search=birthday&sortBy=name&page=2". */

@@ -125,13 +125,9 @@ export type ListQuery = z.output<typeof ListQuery>
 /** Words that hold nothing but tags are no empty question: they find nothing, where an empty one finds all. */
 const words = z
   .string()
+  .max(limits.search.queryMax, { error: 'This text is too long', abort: true })
   .prefault('')
-  .transform(text => ({ text, given: text.trim() !== '' }))
-  .pipe(
-    z
-      .object({ text: line(limits.search.queryMax), given: z.boolean() })
-      .transform(({ text, given }) => (text === '' && given ? '<>' : text)),
-  )
+  .transform(given => line(limits.search.queryMax).parse(given) || (given.trim() === '' ? '' : '<>'))
 
 export const SearchQuery = filtered({
   q: words,

@@ -50,9 +50,16 @@ export const linkPassword = z
 
 /** A moment as ISO 8601 or as seconds or milliseconds of the epoch (D105). */
 const moment = z
-  .union([z.iso.datetime({ offset: true }), z.number().positive(), z.string().regex(/^\d{9,14}$/)], {
-    error: 'Please choose a day and time',
-  })
+  .union(
+    [
+      z.iso.datetime({ offset: true }),
+      z.number().positive(),
+      z.string().regex(/^\d{9,14}$/, 'Please choose a day and time'),
+    ],
+    {
+      error: 'Please choose a day and time',
+    },
+  )
   .transform(given => {
     const figure = typeof given === 'number' ? given : /^\d+$/.test(given) ? Number(given) : undefined
     if (figure === undefined) return new Date(given)

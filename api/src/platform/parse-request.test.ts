@@ -38,10 +38,33 @@ describe.each(list)('%s', (_name, row) => {
     )
   })
 
+  test.each(parts)('says in plain words what is wrong with whatever comes in its %s', part => {
+    const schema = row[part]
+    const one = schema instanceof z.ZodArray ? schema.element : schema
+    const fields = Object.keys((one as { shape?: object } | undefined)?.shape ?? {})
+    const told = nonsense.flatMap(value => {
+      const sent = Object.fromEntries(fields.map(field => [field, value]))
+      return problemsOf(row, { [part]: schema === one ? sent : [sent] }).map(({ msg }) => msg)
+    })
+    expect(
+      told.filter(msg =>
+        /^(Invalid (input|option|string|key|number|UUID|URL|ISO|email)|Too |Unrecognized)|NaN|undefined|\^/.test(
+          msg,
+        ),
+      ),
+    ).toEqual([])
+  })
+
   test.runIf(row.raw || row.upload)('promises nothing of a body that is not parsed', () => {
     expect(row.body).toBeUndefined()
   })
 })
+
+/** What no field of any row is meant to hold. */
+const nonsense = [
+  ...[null, true, -1, 0, 1.005, 1e12, '', ' ', '-1', 'nonsense', 'x'.repeat(10_000), '9'.repeat(40)],
+  ...[[], [[]], {}, { nonsense: 1 }, ['nonsense'], Array.from({ length: 1_001 }, () => 'x')],
+]
 
 /** A form as it arrives, a small file among its fields. */
 async function formWith(fields: readonly (readonly [string, string | Blob])[]): Promise<FastifyRequest> {

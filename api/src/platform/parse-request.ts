@@ -36,10 +36,25 @@ export function parseRequest(row: Endpoint, raw: RawParts): Record<string, unkno
 const bodyOf = (row: Endpoint, raw: RawParts) => raw.body ?? (row.body ? {} : undefined)
 
 /** Words for the problems whose schema names none. */
-function plainWords(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required'
-  if (issue.code === 'invalid_type') return `This must be of type ${issue.expected}`
-  return undefined
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'This field is required' : `This must be of type ${issue.expected}`
+    case 'too_small':
+      return boundWords(issue.origin, 'at least', issue.minimum)
+    case 'too_big':
+      return boundWords(issue.origin, 'at most', issue.maximum)
+    case 'invalid_value':
+      return `This must be one of ${issue.values.map(String).join(', ')}`
+    default:
+      return 'This is not valid'
+  }
+}
+
+function boundWords(of: string, bound: 'at least' | 'at most', figure: number | bigint): string {
+  if (of === 'string') return `Please use ${bound} ${figure} ${figure === 1 ? 'character' : 'characters'}`
+  if (of === 'array') return `Please give ${bound} ${figure}`
+  return `This must be ${bound} ${figure}`
 }
 
 /** A check of ours may say what it is. */

@@ -130,6 +130,7 @@ describe('listing', () => {
     ['minRating=9', 'Please give a rating from 1 to 5'],
     ['inStock=maybe', 'Please answer true or false'],
     ['page=0', 'Page must be from 1 to 1000'],
+    ['page=1000000000', 'Page must be from 1 to 1000'],
   ])('says of %s: %s', async (query, message) => {
     expect((await catalogue.get(`/products/list?${query}`)).json().message).toBe(message)
   })

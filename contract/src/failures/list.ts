@@ -47,7 +47,7 @@ export const listFailures = {
     status: 409,
     message: 'The owner of this list has not said yet where gifts should go, so nothing can be given.',
   },
-  'gift.nothing_left': { status: 422, message: 'Everything on this list is taken care of' },
+  'gift.nothing_left': { status: 422, message: 'Nothing on this list can be bought here right now' },
   'gift.giver_missing': { status: 422, message: 'Please say who the gift is from, or sign in' },
   'gift.own_device': {
     status: 403,

@@ -93,6 +93,8 @@ export const setMakerStock = endpoint({
     variant_id: id.nullish(),
     /** Never fewer than are held. What was sold lies on the shelf until it is sent, and counts no more. */
     quantity: pieces('Please say how many pieces are for sale'),
+    /** When more comes, which is shown while none is left. A count without it takes back what was said. */
+    next_restock: z.iso.datetime({ offset: true, error: 'Please give a day and time' }).nullish(),
     /** What was last answered. If it has changed since, the answer is 409 with what it is now. */
     expected: z.strictObject({ quantity: pieces(missingBefore), sold: pieces(missingBefore) }, missingBefore),
   }),

@@ -1,6 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
+import { and, eq, gt, sql } from '#platform/sql.ts'
 import { findLines } from './find-lines.ts'
+import { stockLevels } from './tables.ts'
 
 /**
  * Pieces of a product (`variantId` null) or of a variant that can be bought now. Fails with
@@ -23,4 +25,24 @@ export async function findAvailable(
     throw new Failure('catalogue.variant_not_found')
   }
   return wanted.available
+}
+
+/** When its maker expects more of it, as long as that lies ahead. */
+export async function findRestock(
+  executor: Executor,
+  { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
+  now: Date,
+): Promise<string | null> {
+  const { product_id, variant_id, restock_at } = stockLevels
+  const [level] = await executor
+    .select({ restock_at })
+    .from(stockLevels)
+    .where(
+      and(
+        eq(product_id, productId),
+        sql`${variant_id} is not distinct from ${variantId}::uuid`,
+        gt(restock_at, now),
+      ),
+    )
+  return level?.restock_at?.toISOString() ?? null
 }

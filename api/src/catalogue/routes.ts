@@ -15,7 +15,7 @@ import { findCategories } from './find-categories.ts'
 import { findFeatured } from './find-featured.ts'
 import { findProduct } from './find-product.ts'
 import { findReviews, presentReview } from './find-reviews.ts'
-import { findAvailable } from './find-stock.ts'
+import { findAvailable, findRestock } from './find-stock.ts'
 import { findTestimonials } from './find-testimonials.ts'
 import { newFor } from './new-for.ts'
 import { presentStock } from './present-card.ts'
@@ -102,8 +102,10 @@ export function registerCatalogue(
   })
 
   serve('getStock', async ({ params: { productId, variantId } }) => {
-    const available = await findAvailable(database, productId, idOrNull(variantId))
-    return { data: { inventory: { ...presentStock(available), next_restock: null } } }
+    const subject = { productId, variantId: idOrNull(variantId) }
+    const available = await findAvailable(database, subject.productId, subject.variantId)
+    const restock = available > 0 ? null : await findRestock(database, subject, clock.now())
+    return { data: { inventory: { ...presentStock(available), next_restock: restock } } }
   })
 
   serve('selectVariant', async ({ params: { productId, variantId } }) => {

@@ -12,6 +12,8 @@ export interface WantedStock {
   readonly variantId: string | null
   /** Pieces for sale, those that buyers hold included; never those that are sold and not sent yet. */
   readonly onHand: number
+  /** When more comes; a count that does not say takes back what was said. */
+  readonly restockAt: Date | null
   /** How it stood when the pieces were counted. */
   readonly expected: { readonly onHand: number; readonly sold: number }
 }
@@ -37,7 +39,7 @@ export type StockSet =
 export async function setStock(
   { broadcast }: Pick<Platform, 'broadcast'>,
   tx: Transaction,
-  { vendorId, productId, variantId, onHand, expected }: WantedStock,
+  { vendorId, productId, variantId, onHand, restockAt, expected }: WantedStock,
 ): Promise<StockSet> {
   const { rows } = await tx.execute<{ id: string; on_hand: number; sold: number; held: number }>(sql`
     select level.id, level.on_hand, level.received - level.on_hand as sold, level.held
@@ -52,7 +54,8 @@ export async function setStock(
   if (onHand < was.held) return { kind: 'held', ...was }
   // What was ever received stays what is on the shelf and what was sold.
   await tx.execute(sql`
-    update stock_levels set received = received + (${onHand}::int - on_hand), on_hand = ${onHand}
+    update stock_levels set received = received + (${onHand}::int - on_hand), on_hand = ${onHand},
+      restock_at = ${restockAt?.toISOString() ?? null}::timestamptz
     where id = ${id}`)
   const changed = await refreshInStock(tx, [productId])
   await tellChanged(broadcast, tx, changed ? [soldOutTag, productId] : [productId])

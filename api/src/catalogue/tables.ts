@@ -210,6 +210,8 @@ export const stockLevels = pgTable(
     received: integer().notNull(),
     on_hand: integer().notNull(),
     held: integer().notNull().default(0),
+    /** When its maker expects more; null where nobody has said. */
+    restock_at: moment(),
   },
   table => [
     unique('stock_levels_subject_key').on(table.product_id, table.variant_id).nullsNotDistinct(),

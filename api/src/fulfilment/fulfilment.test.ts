@@ -238,6 +238,26 @@ describe('the stock of a maker’s product', () => {
     expect((await buying.shop.operator.check()).filter(({ broken }) => broken > 0)).toEqual([])
   })
 
+  test('may say when more comes, which is shown while none is left and that day lies ahead', async () => {
+    const restock = async () => {
+      const params = { productId: buying.product.id, variantId: 'null' as const }
+      return (await openProgram(buying.shop).call('getStock', { params })).body.data.inventory.next_restock
+    }
+    const next_restock = new Date(buying.shop.clock.now().getTime() + 3_600_000).toISOString()
+    expect((await set(maker, 0, 5, 0, { next_restock: 'soon' })).body.message).toBe(
+      'Please give a day and time',
+    )
+    await set(maker, 2, 5, 0, { next_restock })
+    expect(await restock()).toBe(null)
+    await set(maker, 0, 2, 0, { next_restock })
+    expect(await restock()).toBe(next_restock)
+    await set(maker, 0, 0)
+    expect(await restock()).toBe(null)
+    await set(maker, 0, 0, 0, { next_restock })
+    await buying.shop.clock.advance(3_600_000)
+    expect(await restock()).toBe(null)
+  })
+
   test('is never less than buyers hold', async () => {
     await buying.buyer.call('createOrder', orderOf(3))
     const refused = await set(maker, 2)

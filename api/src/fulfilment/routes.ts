@@ -39,9 +39,10 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
 
   serve('setMakerStock', async ({ params: { productId }, body, caller: { vendorId } }) => {
     const { variant_id: variantId = null, quantity: onHand } = body
+    const restockAt = body.next_restock ? new Date(body.next_restock) : null
     const expected = { onHand: body.expected.quantity, sold: body.expected.sold }
     const outcome = await transaction(database, tx =>
-      setStock(platform, tx, { vendorId, productId, variantId, onHand, expected }),
+      setStock(platform, tx, { vendorId, productId, variantId, onHand, restockAt, expected }),
     )
     if (outcome.kind === 'unknown') throw new Failure('catalogue.product_not_found')
     const { on_hand, sold, held } = outcome

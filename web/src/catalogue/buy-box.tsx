@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { AddButton, AddFailed, useAddPurchase } from './add-to-cart.tsx'
 import type { DeliveryEstimateProps } from './delivery-estimate.tsx'
-import { LateDeliveryEstimate, LatePriceAsOf } from './product-late.ts'
+import { LateDeliveryEstimate, LatePriceAsOf, LateRestockNote } from './product-late.ts'
 import { PurchasePrice } from './purchase-price.tsx'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 import { stockText } from './stock-text.ts'
@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
         {priceAsOf}
       </p>
       <VariantPicker {...purchase} />
-      {purchase.known !== undefined && <StockLine available={purchase.known} product={product} />}
+      {purchase.known !== undefined && <StockLine available={purchase.known} {...purchase} />}
       <div ref={addRow} className="flex flex-wrap items-start gap-3 noscript:hidden">
         {purchase.available > 0 && (
           <div className="py-0.75">
@@ -86,14 +86,19 @@ const Wish = memo(function Wish({ product, variant }: { product: Product; varian
   )
 })
 
-function StockLine({ available, product }: { available: number; product: Product }) {
+function StockLine({ available, product, variant }: Pick<Purchase, 'available' | 'product' | 'variant'>) {
   const scarce = available < 4
   return (
-    <p className="flex items-center gap-2">
+    <p className="flex flex-wrap items-center gap-2">
       <PackageCheck aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
       <span role="status" className={classes('font-semibold', scarce ? 'text-brand-ink' : 'text-forest')}>
         {stockText(available, product)}
       </span>
+      {available < 1 && (
+        <Suspense>
+          <LateRestockNote productId={product.id} variantId={variant?.id ?? null} />
+        </Suspense>
+      )}
     </p>
   )
 }

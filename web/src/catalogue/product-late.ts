@@ -13,4 +13,5 @@ export const LateProductGone = lateParts(() => import('./product-gone.tsx')).par
 )
 export const LatePriceAsOf = parts.part(({ PriceAsOf }) => PriceAsOf)
 export const LateProductRest = parts.part(({ ProductRest }) => ProductRest)
+export const LateRestockNote = parts.part(({ RestockNote }) => RestockNote)
 export const LateShareRow = parts.part(({ ShareRow }) => ShareRow)

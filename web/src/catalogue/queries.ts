@@ -12,6 +12,17 @@ export const stockQuery = (productId: string, variantId: string | null) =>
     },
   })
 
+/** When more of it comes; null where nobody knows. */
+export const restockQuery = (productId: string, variantId: string | null) =>
+  queryOptions({
+    ...stockOf(productId, variantId),
+    queryKey: [...stockOf(productId, variantId).queryKey, 'restock'],
+    queryFn: async ({ signal }) => {
+      const params = { productId, variantId: variantId ?? 'null' }
+      return (await call('getStock', { params }, { signal })).data.inventory.next_restock
+    },
+  })
+
 /** The same of a variant that was just chosen: its choice is told, and answered with its pieces. */
 export const chosenStockQuery = (productId: string, variantId: string) =>
   queryOptions({

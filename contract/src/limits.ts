@@ -252,6 +252,9 @@ export const analytics = {
   /** Events that a page keeps until it can send them; older ones give way. */
   waitingMax: 200,
   errorsMax: 5,
+  /** Events that a process of the shop keeps until they are written, and writes at once. */
+  queueMax: 10_000,
+  writtenAtOnce: 500,
 } as const
 /** What people were told is kept for half a year. */
 export const notifications = { keptFor: 180 * day } as const

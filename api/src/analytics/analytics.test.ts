@@ -24,7 +24,15 @@ function happened(event: Partial<Event> = {}): Event {
 const send = (events: Event[], options?: CallOptions) =>
   openProgram(shop).call('sendAnalytics', { body: { events } }, options)
 
+/** What was kept of a visit, once all that was sent before is written. */
 async function kept(sessionId: string) {
+  const last = randomUUID()
+  await send([happened({ sessionId: last })])
+  await expect.poll(() => find(last)).toHaveLength(1)
+  return find(sessionId)
+}
+
+async function find(sessionId: string) {
   const { rows } = await shop.database.execute<Record<string, unknown>>(
     sql`select * from analytics_events where session_id = ${sessionId} order by event, happened_at`,
   )

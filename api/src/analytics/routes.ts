@@ -2,21 +2,34 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type AnalyticsEvent, analyticsEvents } from '@akyede/contract/analytics'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { keepEvents } from './keep-events.ts'
+import { createVisitQueue, writeVisits } from './visit-queue.ts'
+import { visitsOf } from './visits-of.ts'
 
 const known: ReadonlySet<string> = new Set(analyticsEvents)
 const isKnown = ({ event }: AnalyticsEvent): boolean => known.has(event)
 
-export function serveAnalytics(serve: Serve, { database, clock, metrics }: Platform): void {
+/** What visitors did is taken in at once and written behind the answer. */
+export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, log }: Platform): void {
+  const drop = (visits: number) => metrics.count('analytics', { result: 'dropped' }, visits)
+  const queue = createVisitQueue(
+    visits => writeVisits(database, visits),
+    (visits, error) => {
+      drop(visits)
+      log.error('visits were not written', { visits, error })
+    },
+  )
+  jobs.beforeStop(queue.written)
   serve('sendAnalytics', async ({ body, caller, http }) => {
     const events = body.events.filter(isKnown)
     metrics.count('analytics', { result: 'unknown' }, body.events.length - events.length)
     const unwanted = wantsNoCount(http?.request.headers ?? {})
-    metrics.count('analytics', { result: unwanted ? 'unwanted' : 'kept' }, events.length)
     // The answer is the same, so that asking not to be counted can't be told from it.
-    if (!unwanted) {
+    if (unwanted) metrics.count('analytics', { result: 'unwanted' }, events.length)
+    else {
       const userId = caller.kind === 'user' ? caller.userId : null
-      await keepEvents(database, events, { userId, now: clock.now() })
+      const kept = queue.add(visitsOf(events, { userId, now: clock.now() }))
+      metrics.count('analytics', { result: 'kept' }, kept)
+      drop(events.length - kept)
     }
     return { data: { accepted: events.length } }
   })

@@ -14,6 +14,8 @@ export interface Jobs {
   every(name: string, milliseconds: number, sweep: () => Promise<void>): void
   /** Runs every sweep now, for the test clock. */
   sweepNow(): Promise<void>
+  /** What has to come to its end before the shop lets go of its database. */
+  beforeStop(work: () => Promise<void>): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,6 +33,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     { name: 'free abandoned jobs', milliseconds: 5_000, run: () => runner.freeAbandoned() },
   ]
   const timers: NodeJS.Timeout[] = []
+  const lastWork: (() => Promise<void>)[] = []
   const runner = createQueueRunner(pool, tasks, log)
   const running = new Map<string, Promise<void>>()
   const sweepOnce = (sweep: Sweep): Promise<void> => {
@@ -58,6 +61,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
       await Promise.all(running.values())
       await Promise.all(sweeps.map(sweepOnce))
     },
+    beforeStop: work => void lastWork.push(work),
     async start() {
       await runner.start()
       await runner.freeAbandoned()
@@ -70,6 +74,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       await Promise.all(running.values())
+      await Promise.all(lastWork.map(work => work()))
       await runner.stop()
     },
   }

@@ -7,7 +7,7 @@ export interface Counted {
   busy: { lane: Lane; cause: 'in_flight' | 'delay' | 'closing' }
   passwordRefused: Record<never, never>
   loopBlocked: Record<never, never>
-  analytics: { result: 'kept' | 'unknown' | 'unwanted' }
+  analytics: { result: 'kept' | 'dropped' | 'unknown' | 'unwanted' }
 }
 
 /** Who is refused first when the shop is busy: pages, then reads, then what moves money. */

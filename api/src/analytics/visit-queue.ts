@@ -1,0 +1,46 @@
+import { limits } from '@akyede/contract/limits'
+import type { Executor } from '#platform/database.ts'
+import { analyticsEvents } from './tables.ts'
+
+export type Visit = typeof analyticsEvents.$inferInsert
+
+export interface VisitQueue {
+  /** Puts as many of them into the queue as there is room for, and answers how many. */
+  add(visits: readonly Visit[]): number
+  /** Resolves once nothing waits. */
+  written(): Promise<void>
+}
+
+const { queueMax, writtenAtOnce } = limits.analytics
+
+/**
+ * What visitors did waits in memory and is written by one writer, so that a flood of it takes one connection and no more
+ * memory than this (security design, section 10). What cannot be written is lost: no visit is worth a sale.
+ */
+export function createVisitQueue(
+  write: (visits: Visit[]) => Promise<void>,
+  onLost: (visits: number, error: unknown) => void,
+): VisitQueue {
+  const waiting: Visit[] = []
+  let writing: Promise<void> | undefined
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const next = waiting.splice(0, writtenAtOnce)
+      await write(next).catch(error => onLost(next.length, error))
+    }
+    writing = undefined
+  }
+  return {
+    add(visits) {
+      const taken = visits.slice(0, queueMax - waiting.length)
+      waiting.push(...taken)
+      if (taken.length > 0) writing ??= writeAll()
+      return taken.length
+    },
+    written: async () => writing,
+  }
+}
+
+export const writeVisits = async (executor: Executor, visits: Visit[]): Promise<void> => {
+  await executor.insert(analyticsEvents).values(visits)
+}

@@ -15,7 +15,7 @@ export function serveAnalytics(serve: Serve, { database, clock, metrics, jobs, l
     visits => writeVisits(database, visits),
     (visits, error) => {
       drop(visits)
-      log.error('visits were not written', { visits, error })
+      log.error('visits were not written', { count: visits, error })
     },
   )
   jobs.beforeStop(queue.written)

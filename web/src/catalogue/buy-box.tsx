@@ -35,7 +35,7 @@ export function BuyBox({ product }: { product: Product }) {
         {priceAsOf}
       </p>
       <VariantPicker {...purchase} />
-      {purchase.known !== undefined && <StockLine available={purchase.known} {...purchase} />}
+      {purchase.known !== undefined && <StockLine {...purchase} available={purchase.known} />}
       <div ref={addRow} className="flex flex-wrap items-start gap-3 noscript:hidden">
         {purchase.available > 0 && (
           <div className="py-0.75">

@@ -1,0 +1,1 @@
+ALTER TABLE "stock_levels" ADD COLUMN "restock_at" timestamp (3) with time zone;

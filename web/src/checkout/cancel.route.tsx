@@ -10,8 +10,9 @@ import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { buyAgainAddress, listAddress, useBoughtList } from './bought-list.ts'
+import { useBoughtList } from './bought-list.ts'
 import { forgetAttempt } from './current-attempt.ts'
+import { ListActions } from './list-actions.tsx'
 import type { BoughtList } from './order-attempt.ts'
 import { releaseQuery } from './queries.ts'
 import { requireReference } from './require-reference.ts'
@@ -83,7 +84,7 @@ const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is as yo
 function NothingCharged({ list }: LeftProps) {
   return (
     <OutcomePage symbol="bese-saka" title={`Nothing was charged. ${asLeft({ list })}`}>
-      {list ? <BackToList list={list} /> : <WaysOn />}
+      {list ? <ListActions list={list} /> : <WaysOn />}
       <WhyLeft />
     </OutcomePage>
   )
@@ -96,19 +97,10 @@ function Declined({ list }: LeftProps) {
       <p className={outcomeLeadClass}>
         It was declined. Try again, or another card or wallet. {asLeft({ list })}
       </p>
-      {list ? <BackToList list={list} /> : <WaysOn />}
+      {list ? <ListActions list={list} /> : <WaysOn />}
     </OutcomePage>
   )
 }
-
-const BackToList = ({ list }: { list: BoughtList }) => (
-  <OutcomeActions>
-    <ButtonLink to={buyAgainAddress(list)}>Try again</ButtonLink>
-    <ButtonLink to={listAddress(list)} variant="secondary">
-      Back to the list
-    </ButtonLink>
-  </OutcomeActions>
-)
 
 function WaysOn() {
   const { lines } = useCart()

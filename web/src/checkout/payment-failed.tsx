@@ -2,9 +2,9 @@ import type { Payment } from '@akyede/contract/payments'
 import { useSession } from '#feature/accounts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
-import { buyAgainAddress, listAddress, useBoughtList } from './bought-list.ts'
+import { useBoughtList } from './bought-list.ts'
 import { keepWayToPay } from './kept-values.ts'
-import type { BoughtList } from './order-attempt.ts'
+import { ListActions } from './list-actions.tsx'
 import { otherWay, sameWay, type WayToPay } from './way-to-pay.ts'
 
 /** As much as the shop is told: to it a refusal and a silent phone are the same. */
@@ -18,15 +18,6 @@ function whyFailed(status: Payment['status']): string {
       return ''
   }
 }
-
-const ListActions = ({ list }: { list: BoughtList }) => (
-  <OutcomeActions>
-    <ButtonLink to={buyAgainAddress(list)}>Try again</ButtonLink>
-    <ButtonLink to={listAddress(list)} variant="secondary">
-      Back to the list
-    </ButtonLink>
-  </OutcomeActions>
-)
 
 /** Back to the checkout, as it was or with the other way to pay; or to the list that it was for. */
 export function PaymentFailed({ payment }: { payment: Payment }) {

@@ -1,9 +1,9 @@
-import { formatCedi } from '@akyede/contract/money'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import type { GiveProblem } from './give-problem.ts'
 import { useListHome } from './list-home.ts'
 import { Obstacle } from './obstacle.tsx'
+import { PaymentObstacle } from './payment-obstacle.tsx'
 
 interface GiveObstacleProps {
   problem: GiveProblem | null
@@ -17,40 +17,20 @@ interface GiveObstacleProps {
 }
 
 /** Why there is no payment yet, and the way out of it. */
-export function GiveObstacle({ problem, pending, owner, openBeside, onAgree, onClose }: GiveObstacleProps) {
+export function GiveObstacle({ problem, owner, openBeside, onClose, ...rest }: GiveObstacleProps) {
   const home = useListHome()
-  switch (problem?.kind) {
-    case undefined:
-    case 'fields':
-      return null
-    case 'taken':
-      return (
-        <Obstacle problem={problem} title={`Somebody just gave this one. ${stillOpen(openBeside)}`}>
-          <p>Nothing was charged.</p>
-          <Button onClick={onClose}>Back to the list of {owner}</Button>
-        </Obstacle>
-      )
-    case 'price':
-      return (
-        <Obstacle problem={problem} title="The price has changed">
-          <p>
-            The total is <b>{formatCedi(problem.total)}</b>. Is that all right?
-          </p>
-          <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
-            Yes, pay {formatCedi(problem.total)}
-          </Button>
-        </Obstacle>
-      )
-    case 'unfinished':
-      return (
-        <Obstacle problem={problem} title="You have an unfinished payment">
-          <p>Finish it, or call it off there and give this one instead.</p>
-          <ButtonLink to={giftPaymentAddress(home, problem.reference)}>Continue to payment</ButtonLink>
-        </Obstacle>
-      )
-    case 'message':
-      return <Obstacle problem={problem} title={problem.message} />
+  if (problem?.kind !== 'taken') {
+    const paymentAt = (reference: string) => giftPaymentAddress(home, reference)
+    return (
+      <PaymentObstacle problem={problem} paymentAt={paymentAt} instead="give this one instead" {...rest} />
+    )
   }
+  return (
+    <Obstacle problem={problem} title={`Somebody just gave this one. ${stillOpen(openBeside)}`}>
+      <p>Nothing was charged.</p>
+      <Button onClick={onClose}>Back to the list of {owner}</Button>
+    </Obstacle>
+  )
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

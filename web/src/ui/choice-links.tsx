@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
@@ -18,21 +18,17 @@ interface ChoiceLinksProps {
 export const ChipLinks = ({ label, choices }: ChoiceLinksProps) => (
   <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
     <ul className="flex gap-2 py-1 md:flex-wrap">
-      {choices.map(({ key, text, to, current }) => (
-        <li key={key} className="shrink-0">
-          <Link
-            to={to}
-            replace
-            preventScrollReset
-            aria-current={current ? 'true' : undefined}
-            className={classes(
-              'flex min-h-11 items-center rounded-chip border px-4 text-sm font-semibold',
-              current ? 'border-ink bg-ink text-bg' : 'border-line-strong bg-surface hover:bg-surface-2',
-            )}
-          >
-            {text}
-          </Link>
-        </li>
+      {choices.map(({ key, current, ...choice }) => (
+        <ChoiceLink
+          key={key}
+          {...choice}
+          replace
+          aria-current={current ? 'true' : undefined}
+          className={classes(
+            'rounded-chip border px-4 text-sm',
+            current ? 'border-ink bg-ink text-bg' : 'border-line-strong bg-surface hover:bg-surface-2',
+          )}
+        />
       ))}
     </ul>
   </nav>
@@ -42,21 +38,27 @@ export const ChipLinks = ({ label, choices }: ChoiceLinksProps) => (
 export const TabLinks = ({ label, choices }: ChoiceLinksProps) => (
   <nav aria-label={label} className="-mx-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0">
     <ul className="flex gap-1">
-      {choices.map(({ key, text, to, current }) => (
-        <li key={key} className="shrink-0">
-          <Link
-            to={to}
-            preventScrollReset
-            aria-current={current ? 'page' : undefined}
-            className={classes(
-              'flex min-h-11 items-center px-3.5 font-semibold',
-              current ? 'text-brand-ink woven-notch' : 'text-ink-2 hover:text-ink',
-            )}
-          >
-            {text}
-          </Link>
-        </li>
+      {choices.map(({ key, current, ...choice }) => (
+        <ChoiceLink
+          key={key}
+          {...choice}
+          aria-current={current ? 'page' : undefined}
+          className={classes('px-3.5', current ? 'text-brand-ink woven-notch' : 'text-ink-2 hover:text-ink')}
+        />
       ))}
     </ul>
   </nav>
+)
+
+/** One of the row: it keeps its width and leaves the page where it is. */
+const ChoiceLink = ({ text, className, ...rest }: ComponentProps<typeof Link> & { text: ReactNode }) => (
+  <li className="shrink-0">
+    <Link
+      {...rest}
+      preventScrollReset
+      className={classes('flex min-h-11 items-center font-semibold', className)}
+    >
+      {text}
+    </Link>
+  </li>
 )

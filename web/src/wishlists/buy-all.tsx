@@ -3,6 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Panel } from '#ui/card.tsx'
 import type { WishlistFacts } from './lists-address.ts'
 
 /** Handed in by the page: what sells things knows lists, and lists know nothing that sells. */
@@ -25,10 +26,7 @@ export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: Buy
     )
   if (!hasOpen(list)) return null
   return (
-    <section
-      aria-labelledby="buy-all"
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line bg-surface-2 p-5 sm:px-7"
-    >
+    <Panel aria-labelledby="buy-all" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-[1_1_16rem] gap-0.5">
         <h2 id="buy-all" className="text-lg">
           Rather not wait?
@@ -43,7 +41,7 @@ export function BuyAll({ list, sheet: Sheet }: { list: WishlistFacts; sheet: Buy
           <Sheet list={list} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Panel>
   )
 }
 

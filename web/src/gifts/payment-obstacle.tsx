@@ -1,0 +1,44 @@
+import { formatCedi } from '@akyede/contract/money'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { GiveProblem } from './give-problem.ts'
+import { Obstacle } from './obstacle.tsx'
+
+interface PaymentObstacleProps {
+  problem: Exclude<GiveProblem, { kind: 'taken' }> | null
+  pending: boolean
+  /** Whoever pays agrees to the total that the shop named, in pesewas. */
+  onAgree: (total: number) => void
+  /** Where a payment that waits goes on. */
+  paymentAt: (reference: string) => string
+  /** What one may do once that payment is called off: "come back". */
+  instead: string
+}
+
+/** Why there is no payment yet, and the way out of it, whoever pays for whom. */
+export function PaymentObstacle({ problem, pending, onAgree, paymentAt, instead }: PaymentObstacleProps) {
+  switch (problem?.kind) {
+    case undefined:
+    case 'fields':
+      return null
+    case 'price':
+      return (
+        <Obstacle problem={problem} title="The price has changed">
+          <p>
+            The total is <b>{formatCedi(problem.total)}</b>. Is that all right?
+          </p>
+          <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
+            Yes, pay {formatCedi(problem.total)}
+          </Button>
+        </Obstacle>
+      )
+    case 'unfinished':
+      return (
+        <Obstacle problem={problem} title="You have an unfinished payment">
+          <p>Finish it, or call it off there and {instead}.</p>
+          <ButtonLink to={paymentAt(problem.reference)}>Continue to payment</ButtonLink>
+        </Obstacle>
+      )
+    case 'message':
+      return <Obstacle problem={problem} title={problem.message} />
+  }
+}

@@ -78,7 +78,7 @@ export const access = [
     file: 'api/src/accounts/refresh-session.ts',
     from: 'if (!(await isSuccessorDue(tx, clock, { session, spentAt }, successor))) {',
     to: "if (successor === 'nobody' && !(await isSuccessorDue(tx, clock, { session, spentAt }, successor))) {",
-    test: 'api/src/accounts/sessions.test.ts',
+    test: 'api/src/accounts/refresh-session.test.ts',
     red: 'ends the whole session when a spent secret comes back after ten seconds',
   },
   {
@@ -87,7 +87,7 @@ export const access = [
     file: 'api/src/accounts/refresh-session.ts',
     from: 'and(eq(refreshTokens.token_hash, refreshHash(successor)), isNull(refreshTokens.used_at))',
     to: 'eq(refreshTokens.token_hash, refreshHash(successor))',
-    test: 'api/src/accounts/sessions.test.ts',
+    test: 'api/src/accounts/refresh-session.test.ts',
     red: 'ends the session of a browser too, when a secret comes back whose successor was used',
   },
   {
@@ -96,7 +96,7 @@ export const access = [
     file: 'api/src/accounts/spend-at-once.ts',
     from: 'and used_at is null and',
     to: 'and',
-    test: 'api/src/accounts/sessions.test.ts',
+    test: 'api/src/accounts/refresh-session.test.ts',
     red: 'gives fifty calls at once one successor, and keeps everybody signed in',
   },
   {
@@ -105,7 +105,7 @@ export const access = [
     file: 'api/src/accounts/spend-at-once.ts',
     from: 'and (fingerprint is null or fingerprint = $4)',
     to: 'and ($4::text is null or true)',
-    test: 'api/src/accounts/sessions.test.ts',
+    test: 'api/src/accounts/refresh-session.test.ts',
     red: 'ends the whole session when another key brings the secret',
   },
   {
@@ -123,7 +123,7 @@ export const access = [
     file: 'api/src/accounts/refresh-session.ts',
     from: 'if (session.fingerprint !== (fingerprint ?? null) && session.fingerprint !== null) {',
     to: "if (session.fingerprint === 'nobody') {",
-    test: 'api/src/accounts/sessions.test.ts',
+    test: 'api/src/accounts/refresh-session.test.ts',
     red: 'ends the whole session when another key brings the secret',
   },
   {

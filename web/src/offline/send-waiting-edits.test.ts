@@ -157,8 +157,9 @@ describe('with a connection', () => {
     onlineManager.setOnline(false)
     await waits('a')
     onlineManager.setOnline(true)
-    await waits('b')
-    expect(waitingEdits.count()).toBe(2)
+    const send = vi.fn(() => Promise.resolve('sent'))
+    expect(await waitingEdits.sendOrKeep(change('b', 'key b'), send)).toBeUndefined()
+    expect([waitingEdits.count(), send.mock.calls]).toEqual([2, []])
   })
 
   it('what the shop refuses at once does not wait', async () => {

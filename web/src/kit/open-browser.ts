@@ -1,0 +1,92 @@
+import type { LoginResponse } from '@akyede/contract/accounts'
+import type { Call } from './call-engine.ts'
+import { type KeptSession, SessionStore } from './session-store.ts'
+import type { SessionMessage } from './session-store-messages.ts'
+import type { StoredValue } from './storage.ts'
+import type { TabChannel } from './tabs.ts'
+
+const hour = 60 * 60_000
+
+/** For tests, a browser: its tabs share storage, lock and channel; the server hands out numbered tokens. */
+export function openBrowser({ life = hour, kept = undefined as KeptSession | undefined } = {}) {
+  let stored: KeptSession | null = kept ?? null
+  let turn: Promise<void> = Promise.resolve()
+  let issued = 0
+  let session = kept?.handle ?? 'none'
+  const tabs: ((message: SessionMessage) => void)[] = []
+  const views: (() => void)[] = []
+  const away = new Set<SessionStore>()
+  const calls: string[] = []
+  const server = { refuse: undefined as Error | undefined, userId: 7, token: undefined as string | undefined }
+
+  /** What a tab writes it sees at once; the others see it a little later. */
+  function openStorage(): StoredValue<KeptSession | null> {
+    let seen = stored
+    const write = (value: KeptSession | null) => {
+      stored = value
+      for (const see of views) see === mine ? see() : setTimeout(see, 10)
+    }
+    const mine = () => {
+      seen = stored
+    }
+    views.push(mine)
+    return { read: () => seen, write, clear: () => write(null), subscribe: () => () => {} }
+  }
+  const call = (async (name: string) => {
+    calls.push(name)
+    await Promise.resolve()
+    if (server.refuse) throw server.refuse
+    if (name === 'logout') return null
+    issued += 1
+    if (name !== 'refresh') session = `h${issued}`
+    const login = loginOf(issued, life)
+    const access_token = server.token ?? login.access_token
+    return { ...login, access_token, refresh_token: session, user_id: server.userId }
+  }) as unknown as Call
+
+  function openTab(): SessionStore {
+    let hear: ((message: SessionMessage) => void) | undefined
+    const deliver = (message: SessionMessage) => away.has(tab) || hear?.(message)
+    tabs.push(deliver)
+    const channel: TabChannel<SessionMessage> = {
+      send: message => {
+        for (const tab of tabs) if (tab !== deliver) setTimeout(() => tab(message), 5)
+      },
+      listen: listener => {
+        hear = listener
+        return () => {}
+      },
+    }
+    const lock = (work: () => Promise<void>) => {
+      const mine = turn.then(work, work)
+      turn = mine.catch(() => undefined)
+      return mine
+    }
+    const tab = new SessionStore({ call, kept: openStorage(), channel, lock })
+    tab.subscribe(() => {})
+    return tab
+  }
+
+  /** Another page took its place in the tab: it hears nothing until it is shown again. */
+  const leave = (tab: SessionStore) => away.add(tab)
+  function comeBack(tab: SessionStore): void {
+    away.delete(tab)
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  }
+  return { openTab, leave, comeBack, calls, server, stored: () => stored }
+}
+
+function loginOf(number: number, life: number): LoginResponse {
+  // A clock of its own: only the difference counts.
+  const claims = { n: number, iat: 1_000, exp: 1_000 + life / 1000 }
+  return {
+    access_token: `x.${btoa(JSON.stringify(claims))}.y`,
+    refresh_token: `h${number}`,
+    user_id: 7,
+    first_name: 'Ama',
+    last_name: 'Mensah',
+    email: 'ama@example.com',
+    role_name: 'customer',
+    is_verified: true,
+  }
+}

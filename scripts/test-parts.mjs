@@ -17,36 +17,49 @@ const secondTry = 1
 
 /** Everything that has to hold, in the order in which it is checked. Each part gives {passed, failed, remark?} or fails with SetUpFailure. */
 export const parts = [
-  { name: 'lint', title: 'format and lint', run: () => check(['biome', 'check', '.']) },
+  { name: 'lint', title: 'format and lint', run: lint },
   { name: 'types', title: 'types', run: checkTypes },
-  { name: 'unit', title: 'unit and API tests', run: () => runVitest('!fault') },
-  { name: 'faults', title: 'fault tests', run: runFaults },
+  // At once: the faults start shops again and again, and mostly wait for them.
+  { name: 'tests', title: 'unit, API and fault tests', run: () => runVitest() },
+  { name: 'unit', title: 'unit and API tests', onRequest: true, run: () => runVitest('!fault') },
+  { name: 'faults', title: 'fault tests', onRequest: true, run: () => runVitest('fault') },
   { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
   { name: 'browser', title: 'browser tests', run: () => runPlaywright('web/playwright.config.ts') },
   // For who asks for it: the pictures were taken with Debian's headless shell, and another browser draws other letters.
   {
     name: 'looks',
     title: 'looks of every part',
-    long: true,
+    onRequest: true,
     run: () => runPlaywright('web/looks/playwright.config.ts'),
   },
   // The long form, for who asks for it: an hour and more, for each guard's test runs with and without it.
-  { name: 'guards', title: 'guards switched off', long: true, run: () => check(['node', 'prove/main.mjs']) },
+  {
+    name: 'guards',
+    title: 'guards switched off',
+    onRequest: true,
+    run: () => check(['node', 'prove/main.mjs']),
+  },
 ]
+
+/** And nothing lies about that nobody uses. */
+async function lint() {
+  const checked = [await check(['biome', 'check', '.']), await check(['knip', '--no-progress'])]
+  return {
+    passed: checked.filter(({ passed }) => passed).length,
+    failed: checked.filter(({ failed }) => failed).length,
+  }
+}
 
 async function checkTypes() {
   const routes = await tool(['react-router', 'typegen'], { cwd: join(root, 'web') })
   return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
 }
 
-/** They start the shop as it is built. */
-async function runFaults() {
-  await setUp({ build: true, quiet: false })
-  return runVitest('fault')
-}
-
-async function runVitest(project) {
+/** Of one project, or of all. */
+async function runVitest(project = '*') {
   rmSync(vitestReport, { force: true })
+  // Some start the shop as it is built.
+  await setUp({ build: true, quiet: false })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const exitCode = await tool(['vitest', 'run', '--project', project, `--retry=${secondTry}`, ...reporters])
   return judge(exitCode, () => countVitest(vitestReport))

@@ -4,7 +4,7 @@ export { countSales, takeSalesBack } from './count-sales.ts'
 export { findAlike, findBestSold, findBuyable, findProductNames, type TasteSource } from './find-alike.ts'
 export { type CategoryRow, findCategories, findCategoryIds } from './find-categories.ts'
 export { findLineOnSale } from './find-line-on-sale.ts'
-export { findLines, type SellableLine, type WantedLine } from './find-lines.ts'
+export { findLines, type SellableLine } from './find-lines.ts'
 export { findPictures } from './find-pictures.ts'
 export {
   countPublished,
@@ -16,7 +16,6 @@ export {
 } from './find-published.ts'
 export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
 export { ProductFileFailure } from './import/product-file.ts'
-export { refreshInStock } from './in-stock.ts'
 export { joinLine } from './join-line.ts'
 export { joinOffer, type OfferColumns } from './join-offer.ts'
 export { makingDays } from './making-days.ts'

@@ -11,7 +11,7 @@ import { serveEvents } from './routes.ts'
 import { removedEvents } from './tables.ts'
 
 export { seedDemoEvents } from './demo-events.ts'
-export { findNextEvent, type NextEvent } from './next-event.ts'
+export { findNextEvent } from './next-event.ts'
 export { tellCalledOff } from './notices.ts'
 export { personalEvents } from './personal-records.ts'
 export { findEventTitles, isEventCalled, isNewsOfEvent } from './seen-in-feed.ts'

@@ -7,7 +7,6 @@ import { serveFriends } from './routes.ts'
 export { areApart, areFriends, countFriends, friendsOf, isApart } from './circles.ts'
 export { seedDemoFriends } from './demo-friends.ts'
 export { findFriends } from './find-friends.ts'
-export type { EndBetween } from './friend-parts.ts'
 export { personalFriends } from './personal-records.ts'
 export { sendFriendInvitation } from './send-invitation.ts'
 

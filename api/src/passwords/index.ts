@@ -16,7 +16,6 @@ import { passwordResets } from './tables.ts'
 export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-changed.ts'
 export { sendResetLink } from './send-reset-link.ts'
-export type { AfterPasswordChange, PasswordChange } from './set-password.ts'
 
 interface PasswordSurroundings {
   /** What else ends with a password. */

@@ -25,7 +25,6 @@ export {
 } from './payment.ts'
 export { forgetPayers, personalPayments } from './personal-records.ts'
 export { presentPayment } from './present-payment.ts'
-export type { PaymentProvider } from './provider.ts'
-export { type IsGiver, servePayments } from './routes.ts'
+export { servePayments } from './routes.ts'
 export { isBeingSent } from './send-payment.ts'
 export { isOpen } from './transitions.ts'

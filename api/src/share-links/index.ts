@@ -13,7 +13,7 @@ import { shareLinks } from './tables.ts'
 
 export { deliveryAddressOf } from './delivery-address.ts'
 export type { LinkPasses } from './link-pass.ts'
-export { type OpenLink, openLink, requirePass } from './open-link.ts'
+export { openLink, requirePass } from './open-link.ts'
 export { personalLinks } from './personal-records.ts'
 export { presentToGive } from './present-to-give.ts'
 

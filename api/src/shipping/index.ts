@@ -7,4 +7,4 @@ export {
 } from './quote-shipping.ts'
 export { registerShipping } from './routes.ts'
 export { listRates, type NewRate, RateFailure, setRate } from './set-rate.ts'
-export { type FindTariff, openTariff, type Tariff, tariffTag, type Zone, zones } from './tariff.ts'
+export { type FindTariff, openTariff, tariffTag, type Zone, zones } from './tariff.ts'

@@ -11,8 +11,6 @@ import type { ListParts } from './parts.ts'
 import { serveLists } from './routes.ts'
 import { serveTemplates } from './template-routes.ts'
 
-export type { Viewer } from './can-view.ts'
-export { canView } from './can-view.ts'
 export { seedDemoLists } from './demo-lists.ts'
 export { findItem, findItems, type WishlistItemRow } from './find-items.ts'
 export { findList, lockListFor, type SeenList } from './find-list.ts'
@@ -30,9 +28,8 @@ export {
 } from './parts.ts'
 export { personalLists } from './personal-records.ts'
 export { serveListPictures } from './pictures.ts'
-export { presentItems } from './present-item.ts'
 export { presentList, presentLists } from './present-list.ts'
-export { mayDo, requireRight } from './rights.ts'
+export { mayDo } from './rights.ts'
 export {
   findListNames,
   isListCalled,

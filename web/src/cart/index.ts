@@ -1,4 +1,4 @@
-export { byMaker, type MakerGroup } from './by-maker.ts'
+export { byMaker } from './by-maker.ts'
 export type { CartLine, WantedLine } from './cart-lines.ts'
 export { LateCartPromos } from './late-cart-promos.ts'
 export { orderable, shortLines } from './line-state.ts'

@@ -1,4 +1,3 @@
-export { LastOrders } from './last-orders.tsx'
 export { paymentAddress } from './payment-address.ts'
 export { isUnknown, orderQuery, ordersKey } from './queries.ts'
 export { useTitle } from './use-title.ts'

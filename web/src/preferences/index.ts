@@ -1,4 +1,4 @@
-export { FavouriteHeart, type FavouriteHeartProps } from './favourite-heart.tsx'
+export { FavouriteHeart } from './favourite-heart.tsx'
 export { useFavouritesFirst } from './favourites-first.ts'
 export {
   isPageSize,
@@ -9,13 +9,7 @@ export {
   usualPageSize,
   usualSort,
 } from './list-choices.ts'
-export {
-  changePreferences,
-  type Preferences,
-  readPreferences,
-  type SavedFilter,
-  usePreferences,
-} from './preferences.ts'
+export { changePreferences, readPreferences, usePreferences } from './preferences.ts'
 export { PreferencesButton } from './preferences-button.tsx'
 export { PreferencesPanel } from './preferences-panel.tsx'
 export { preferredSearch } from './preferred-search.ts'

@@ -1,2 +1,2 @@
-export { PromoBox, type PromoBoxProps } from './promo-box.tsx'
+export { PromoBox } from './promo-box.tsx'
 export { refusalWords } from './refusal-words.ts'

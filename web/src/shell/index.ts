@@ -1,6 +1,6 @@
 export { beforePaintScript } from './before-paint.ts'
 export { beginScriptsScript } from './begin-scripts.ts'
-export { type CategoryLink, CategoryNav } from './category-nav.tsx'
+export { CategoryNav } from './category-nav.tsx'
 export { keepPressesScript } from './keep-presses.ts'
 export { mendScriptsScript } from './mend-scripts.ts'
 export { RouteAnnouncer } from './route-announcer.tsx'

@@ -3,8 +3,6 @@ import { classes } from './classes.ts'
 import { FieldError } from './field-error.tsx'
 import { RadioChip, type RadioOption, type RadioProps, RadioText, radioShape } from './radio-chip.tsx'
 
-export type { RadioOption }
-
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   legend: ReactNode
   name: string

@@ -1,5 +1,4 @@
 export { Cover } from './cover.tsx'
-export type { Gift } from './gift.ts'
 export {
   LateAddToWishlist,
   LateListsSheet,

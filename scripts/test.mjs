@@ -1,5 +1,5 @@
-// npm test [-- lint | types | unit | faults | budget | browser | guards …]
-// Sets up like start.mjs, runs every part that is named (all but guards where none is) although one fails, and ends with the line "N passed, N failed".
+// npm test [-- lint | types | tests | budget | browser | unit | faults | looks | guards …]
+// Sets up like start.mjs, runs every part that is named (the first five where none is) although one fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { runMain, setUp } from './set-up.mjs'
 import { parts } from './test-parts.mjs'
@@ -36,7 +36,7 @@ function chosenParts(names) {
   const unknown = names.find(name => !known.includes(name))
   if (unknown)
     throw new SetUpFailure(`There is no part "${unknown}" of the tests; there are ${known.join(', ')}.`)
-  return parts.filter(({ name, long }) => (names.length === 0 ? !long : names.includes(name)))
+  return parts.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
 }
 
 async function runAll(chosen) {

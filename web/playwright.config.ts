@@ -8,7 +8,10 @@ import { desktop, phone } from './e2e/screens.ts'
 // Below the ports that Linux hands out by itself, from 32,768 on.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 process.env.E2E_DATA_DIR ??= passingDataDir()
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+// Another shop, whose clock may be moved while people are in the first.
+process.env.E2E_CLOCK_PORT ??= String(20_000 + ((process.pid + 6_000) % 12_000))
+process.env.E2E_CLOCK_DATA_DIR ??= passingDataDir()
+const addressOf = (port: string) => `http://127.0.0.1:${port}`
 
 const chromium = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -18,9 +21,8 @@ const chromium = {
 
 const onDesktop = { viewport: desktop, colorScheme: 'light' } as const
 const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true } as const
-const movesTheClock = 'a payer runs out of time.spec.ts'
-/** And this one to another day. */
-const movesTheDay = 'friends give.spec.ts'
+/** By minutes, and to another day. */
+const moveTheClock = ['a payer runs out of time.spec.ts', 'friends give.spec.ts']
 /** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
 const onBoth = ['a visitor looks at a gift.spec.ts', 'visitors narrow a list.spec.ts']
 /** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
@@ -29,6 +31,7 @@ const onDesktops = [
   'a naming day is kept by keyboard alone.spec.ts',
   'a page is waited for.spec.ts',
   'every page heeds the device.spec.ts',
+  'nothing foreign runs.spec.ts',
   'pages are kept.spec.ts',
   'sign-ins are guarded.spec.ts',
   'the frame holds.spec.ts',
@@ -47,7 +50,7 @@ export default defineConfig({
   workers: 3,
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: address,
+    baseURL: addressOf(process.env.E2E_PORT),
     // As patient as expectations: without it what never comes would use up the whole test's time.
     actionTimeout: 60_000,
     launchOptions: chromium,
@@ -59,40 +62,41 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
-    { name: 'phone, dark', use: onPhone, testIgnore: [movesTheClock, movesTheDay, ...onDesktops] },
-    // All share one shop with one clock: who moves it comes last, one after the other.
+    { name: 'phone, dark', use: onPhone, testIgnore: [...moveTheClock, ...onDesktops] },
     {
       name: 'clock, phone, dark',
-      use: onPhone,
-      testMatch: movesTheClock,
-      dependencies: ['desktop, light', 'phone, dark'],
-    },
-    {
-      name: 'day, phone, dark',
-      use: onPhone,
-      testMatch: movesTheDay,
-      dependencies: ['clock, phone, dark'],
+      use: { ...onPhone, baseURL: addressOf(process.env.E2E_CLOCK_PORT) },
+      testMatch: moveTheClock,
+      // One after the other: they share one clock.
+      workers: 1,
     },
   ],
   outputDir: '../test-results',
-  webServer: {
+  webServer: [
+    shopOn(process.env.E2E_PORT, process.env.E2E_DATA_DIR),
+    shopOn(process.env.E2E_CLOCK_PORT, process.env.E2E_CLOCK_DATA_DIR),
+  ],
+})
+
+function shopOn(port: string, dataDir: string) {
+  return {
     command: 'node shop/src/main.ts',
     cwd: join(import.meta.dirname, '..'),
-    url: `${address}/readyz`,
+    url: `${addressOf(port)}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     stdout: 'ignore',
     stderr: 'pipe',
     env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: port,
+      DATA_DIR: dataDir,
       NODE_ENV: 'production',
       RATE_LIMIT: 'off',
       APP_TEST_CONTROLS: '1',
       LOG_LEVEL: 'error',
     },
-  },
-})
+  } as const
+}
 
 /** Goes with this process, which outlives the shop: a global teardown would run while the shop still writes. */
 function passingDataDir(): string {

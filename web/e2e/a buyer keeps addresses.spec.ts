@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import {
   addToCart,
   expect,
-  findBasket,
-  findGift,
   goToCheckout,
+  openBasket,
+  openGift,
   pay,
   payButton,
   payByPhone,
@@ -18,7 +18,7 @@ const card = (page: Page, name: string | RegExp) =>
 
 /** Another piece in the cart, and to the form: everything is known by now. */
 async function comeAgain(page: Page): Promise<void> {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { level: 2, name: 'Where to' })).toBeVisible()
@@ -31,7 +31,7 @@ async function payAtOnce(page: Page): Promise<void> {
 }
 
 test('an address is written once, and never again', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   // Nobody has saved any: the form is all there is, and says that it keeps what is written.
@@ -85,7 +85,7 @@ test('an address is written once, and never again', async ({ page }) => {
 })
 
 test('an address that is slow to be saved is saved before the payment page opens', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   const order = page.waitForResponse(/\/user\/orders$/)
@@ -108,7 +108,7 @@ test('an address that is slow to be saved is saved before the payment page opens
 
 test('addresses are chosen, put right and removed by keys alone', async ({ page }) => {
   const keys = page.keyboard
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   await payAtOnce(page)
@@ -141,7 +141,7 @@ test('addresses are chosen, put right and removed by keys alone', async ({ page 
 test('a parcel within its maker’s town costs less, with its taxes named, and what is not to be kept is not', async ({
   page,
 }) => {
-  await findGift(page, 'black soap', 'Black soap, three bars')
+  await openGift(page, 'Black soap, three bars')
   await addToCart(page)
   await goToCheckout(page)
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Northern')

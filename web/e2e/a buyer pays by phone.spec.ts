@@ -3,8 +3,8 @@ import {
   addToCart,
   atProvider,
   expect,
-  findGift,
   goToCheckout,
+  openGift,
   pay,
   payButton,
   payByPhone,
@@ -16,7 +16,7 @@ import { isSound } from './sound.ts'
 const gift = 'Raw shea butter'
 
 async function putIntoCart(page: Page): Promise<void> {
-  await findGift(page, 'shea', gift)
+  await openGift(page, gift)
   await addToCart(page)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, expect, findGift, goToCheckout, payButton, payByPhone, signOut, test } from './shopper.ts'
+import { addToCart, expect, goToCheckout, openGift, payButton, payByPhone, signOut, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const amountIn = async (page: Page): Promise<number> =>
@@ -10,7 +10,7 @@ const message = (page: Page) => page.getByRole('textbox', { name: /^Message on t
 
 /** A new buyer with one gift, at the filled checkout, who says that it is one. */
 async function giveAtCheckout(page: Page): Promise<void> {
-  await findGift(page, 'shea', 'Raw shea butter')
+  await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page)
   await wishes(page).click()

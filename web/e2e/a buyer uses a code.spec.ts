@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { akyede } from './operator.ts'
-import { addToCart, expect, findBasket, goToCheckout, pay, payButton, register, test } from './shopper.ts'
+import { addToCart, expect, goToCheckout, openBasket, pay, payButton, register, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
 /** Opens the box for codes, once it is alive. */
@@ -28,7 +28,7 @@ async function isRefused(page: Page, message: string): Promise<void> {
 test('a guest gives a code, takes it to the account, pays less and finds it on the order', async ({
   page,
 }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/cart')
   await openBox(page)
@@ -65,7 +65,7 @@ test('a guest gives a code, takes it to the account, pays less and finds it on t
 })
 
 test('a buyer gives codes at the checkout and lets go of one', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
@@ -91,7 +91,7 @@ test('a code that ends while its buyer is at the checkout is named before anythi
 }) => {
   const code = `ENDS${Date.now().toString(36).toUpperCase()}`
   akyede('promotions', 'create', code, '--fixed', '7')
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/cart')
   await openBox(page)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { addToCart, expect, findGift, goToCheckout, pay, payButton, somebody, test } from './shopper.ts'
+import { addToCart, expect, goToCheckout, openGift, pay, payButton, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
 const street = (page: Page) => page.getByRole('textbox', { name: 'Street, house or area' })
 
 async function standAtCheckout(page: Page, person = somebody()): Promise<void> {
-  await findGift(page, 'shea', 'Raw shea butter')
+  await openGift(page, 'Raw shea butter')
   await addToCart(page)
   await goToCheckout(page, person)
 }

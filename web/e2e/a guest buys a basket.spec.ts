@@ -5,9 +5,10 @@ import {
   basket,
   expect,
   findBasket,
-  findGift,
   goToCheckout,
   lastPart,
+  openBasket,
+  openGift,
   pay,
   payButton,
   payByPhone,
@@ -65,7 +66,7 @@ for (const { button, gift } of leaving) {
     colorScheme,
   }) => {
     const name = gift[colorScheme === 'dark' ? 'dark' : 'light']
-    await findGift(page, name, name)
+    await openGift(page, name)
     const product = lastPart(page)
     const available = async () => {
       const { data } = await (await request.get(`/api/v1/products/${product}`)).json()
@@ -90,7 +91,7 @@ for (const { button, gift } of leaving) {
 }
 
 test('a card that is declined can be followed by one that pays', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   await pay(page)
@@ -114,7 +115,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   }
   const summary = page.getByRole('region', { name: 'Summary' })
   const region = summary.getByRole('combobox', { name: 'Delivery to' })
-  await findGift(page, edge('100.00'), edge('100.00'))
+  await openGift(page, edge('100.00'))
   await addToCart(page)
   await page.goto('/cart')
   await expect(summary.getByText('₵0.01 more for free shipping')).toBeVisible()
@@ -140,7 +141,7 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   await expect(total).toHaveText(inRegion)
 
   await page.getByRole('button', { name: `Remove ${edge('100.00')}` }).click()
-  await findGift(page, edge('100.01'), edge('100.01'))
+  await openGift(page, edge('100.01'))
   await addToCart(page)
   await page.goto('/cart')
   await expect(summary.getByText('Free shipping unlocked')).toBeVisible()

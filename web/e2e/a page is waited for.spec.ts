@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findBasket, somebody, test } from './shopper.ts'
+import { expect, openBasket, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
@@ -18,7 +18,7 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
 test('whoever waits for another page sees its boxes, and then the page, at its beginning', async ({
   page,
 }) => {
-  await findBasket(page)
+  await openBasket(page)
   await hasArrived(page)
   const maker = page.getByRole('link', { name: 'Atampugre Weavers', exact: true })
   const arrive = await heldBack(page, /\/vendor\/[\w-]+\.data/)
@@ -62,7 +62,7 @@ test('who goes back to a long list finds the place they had read to, although it
 test('what is pressed before the scripts came is done once they are there, and done once', async ({
   page,
 }) => {
-  await findBasket(page)
+  await openBasket(page)
   const arrive = await heldBack(page, /\/assets\/.+\.js/)
   // Nothing of the page is left in memory, as when one comes from outside.
   await page.reload({ waitUntil: 'commit' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
+import { expect, openBasket, register, signOut, somebody, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
 const heart = (page: Page, count: string) =>
@@ -108,7 +108,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
   const address = page.url()
 
-  await findBasket(page)
+  await openBasket(page)
   await page.getByRole('button', { name: 'Add to wishlist' }).click()
   await page.getByRole('link', { name: 'View list' }).click()
   await expect(gifts(page)).toHaveCount(1)

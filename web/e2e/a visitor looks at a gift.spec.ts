@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { putOnShelf } from './shelf.ts'
-import { addToCart, expect, findBasket, findGift, register, test } from './shopper.ts'
+import { addToCart, expect, openBasket, openGift, register, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const indigo = 'Bolga market basket, indigo'
@@ -19,7 +19,7 @@ test('the pictures of a gift are chosen by keyboard, stepped through and enlarge
   colorScheme,
 }) => {
   const name = shelveThreePictures(colorScheme ?? 'light')
-  await findGift(page, name, name)
+  await openGift(page, name)
   const tabs = page.getByRole('tablist', { name: 'Choose a picture' }).getByRole('tab')
   await expect(tabs).toHaveCount(3)
   await isAlive(tabs.first())
@@ -63,7 +63,7 @@ test('a size is chosen by arrow keys, and one that is sold out can be reached bu
   page.on('request', request => {
     if (request.url().endsWith('/select')) told.push(request.url())
   })
-  await findGift(page, indigo, indigo)
+  await openGift(page, indigo)
   const size = (name: string) => page.getByRole('group', { name: 'Size' }).getByRole('radio', { name })
   await isAlive(size('Small'))
   const price = page
@@ -105,7 +105,7 @@ test('a link to one size shows that size to whoever gets it, and is one gift for
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await findGift(page, indigo, indigo)
+  await openGift(page, indigo)
   const size = page.getByRole('group', { name: 'Size' }).getByRole('radio', { name: 'Medium' })
   await isAlive(size)
   const plain = page.url()
@@ -136,7 +136,7 @@ test('a link to one size shows that size to whoever gets it, and is one gift for
 })
 
 test('what delivery costs and when it comes is told for a region, which is remembered', async ({ page }) => {
-  await findGift(page, 'black soap', 'Black soap, three bars')
+  await openGift(page, 'Black soap, three bars')
   const region = page.getByRole('combobox', { name: 'Delivery to' })
   const told = page.getByRole('status').filter({ hasText: 'free on orders over' })
   await expect(told).toHaveText(/^₵10 to ₵25, free on orders over ₵100Leaves the workshop/)
@@ -155,14 +155,14 @@ test('what delivery costs and when it comes is told for a region, which is remem
   await expect(told).toHaveText(/^From ₵25,/)
   await more.click()
   await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
-  await findBasket(page)
+  await openBasket(page)
   await expect(region).toHaveValue('Volta')
   await expect(page.getByRole('status').filter({ hasText: /^Free/ })).toBeVisible()
 })
 
 test('a gift is shown to somebody by WhatsApp or by its link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await findBasket(page)
+  await openBasket(page)
   const address = page.url()
   const share = page.getByRole('list', { name: 'Share' })
   const message = new URL((await share.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')
@@ -178,14 +178,14 @@ test('a gift is shown to somebody by WhatsApp or by its link', async ({ page, co
 })
 
 test('what a gift is made of and for leads to more of the kind', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await page.getByRole('main').getByRole('link', { name: 'Gold', exact: true }).click()
   await expect(page).toHaveURL(/\/browse\?attr_colour=Gold$/)
   await expect(page.getByRole('heading', { level: 1, name: 'All gifts' })).toBeVisible()
 })
 
 test('a guest is asked to sign in before a review, and comes back to it', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   const write = page.getByRole('button', { name: 'Write a review' })
   await isAlive(write)
   await write.click()
@@ -211,7 +211,7 @@ test('a review is written by keyboard alone, read by everybody, and changed', as
   const first = `It holds more than it should. (${colorScheme})`
   const second = `A year on it is as good as new. (${colorScheme})`
   await signInAsAma(page)
-  await findGift(page, gift, gift)
+  await openGift(page, gift)
   const write = page.getByRole('button', { name: 'Write a review' })
   await isAlive(write)
   await write.focus()
@@ -273,7 +273,7 @@ test('nothing on the page moves while it comes alive', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true })
     localStorage.setItem('akyede:delivery-region', JSON.stringify({ version: 1, value: 'Ashanti' }))
   })
-  await findBasket(page)
+  await openBasket(page)
   await page.reload()
   await isAlive(page.getByRole('button', { name: 'Write a review' }))
   await expect(page.getByRole('combobox', { name: 'Delivery to' })).toHaveValue('Ashanti')

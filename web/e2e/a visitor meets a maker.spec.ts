@@ -1,13 +1,13 @@
 import { cards, chips, choose, closeFilters, gifts, openFilters, total } from './list-page.ts'
 import { letterAbout } from './outbox.ts'
-import { expect, findBasket, somebody, test } from './shopper.ts'
+import { expect, openBasket, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const maker = 'Atampugre Weavers'
 const path = '/vendor/atampugre-weavers'
 
 test('from a gift to its maker, and on to another gift of theirs', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await page.getByRole('link', { name: maker, exact: true }).click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1, name: maker })).toBeVisible()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { akyede } from './operator.ts'
 import { letterAbout } from './outbox.ts'
-import { addToCart, basket, expect, findBasket, goToCheckout, lastPart, payByPhone, test } from './shopper.ts'
+import { addToCart, basket, expect, goToCheckout, lastPart, openBasket, payByPhone, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
 /** A new buyer's paid basket, its order's page open; answers the order's number. */
 async function buyBasket(page: Page): Promise<string> {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   await payByPhone(page, '0551234987')
@@ -105,7 +105,7 @@ test('an order of somebody else is unknown, its papers too', async ({ page, brow
   await buyBasket(page)
   const orderId = lastPart(page)
   const other = await browser.newPage()
-  await findBasket(other)
+  await openBasket(other)
   await addToCart(other)
   await goToCheckout(other)
   for (const path of ['', '/receipt', '/gift-receipt']) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bare, looks, ofAdmins, ofAma, ofGuests, paths, type Visit } from './every-route.ts'
 import { ama, foundOfAma } from './found-of-ama.ts'
 import { hasItsFrame, type Layout, narrow } from './frame.ts'
-import { addToCart, basket, expect, findBasket, goToCheckout, pay, test } from './shopper.ts'
+import { addToCart, basket, expect, goToCheckout, openBasket, pay, test } from './shopper.ts'
 import { hasArrived, isSound } from './sound.ts'
 
 const nothing = { product: '', share: '', order: '', list: '', event: '', group: '', ticket: '' }
@@ -53,7 +53,7 @@ test('every page of an administrator has its frame', async ({ page }) => {
 })
 
 test('every page of a buyer is accessible and fits its screen, in both themes', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/cart')
   await expect(page.getByRole('main')).toContainText(basket)

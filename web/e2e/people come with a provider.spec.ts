@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdministrator, isUrged } from './administrator.ts'
 import { letterTo } from './outbox.ts'
-import { addToCart, expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
+import { addToCart, expect, openBasket, register, signOut, somebody, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
 /** Says on the provider's page who one is. */
@@ -23,7 +23,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 
 test('a guest with a cart comes with Google, leaves, and comes with Google again', async ({ page }) => {
   const person = somebody()
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/signup?returnTo=/cart')
   await isSound(page)

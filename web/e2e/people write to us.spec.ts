@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { letterTo } from './outbox.ts'
-import { addToCart, expect, findBasket, goToCheckout, pay, somebody, test } from './shopper.ts'
+import { addToCart, expect, goToCheckout, openBasket, pay, somebody, test } from './shopper.ts'
 import { hasArrived, isSound } from './sound.ts'
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
@@ -67,7 +67,7 @@ test('a message holds what was searched for, survives a reload, and says how muc
 })
 
 test('a buyer chooses the order, and need not say who they are', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   await pay(page)

@@ -1,4 +1,4 @@
-import { addToCart, expect, findBasket, register, test } from './shopper.ts'
+import { addToCart, expect, openBasket, register, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
 test('points become a code that is used in the cart, and a friend comes by invitation', async ({
@@ -11,7 +11,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).not.toHaveURL(/signin/)
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
 
   await page.goto('/dashboard/rewards')

@@ -61,6 +61,20 @@ export async function findGift(page: Page, words: string, name: string): Promise
 
 export const findBasket = (page: Page): Promise<void> => findGift(page, 'basket', basket)
 
+/** Straight to the product, in tests that are about what comes after. */
+export async function openGift(page: Page, name: string): Promise<void> {
+  const idOf = async () => {
+    const answer = await page.request.get('/api/v1/products/search', { params: { q: name } })
+    const { data } = (await answer.json()) as { data: { id: string; name: string }[] }
+    return data.find(product => product.name === name)?.id ?? ''
+  }
+  await expect.poll(idOf, `the id of ${name}`).not.toBe('')
+  await page.goto(`/product/${await idOf()}`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+export const openBasket = (page: Page): Promise<void> => openGift(page, basket)
+
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -76,10 +90,9 @@ export async function register(page: Page, person = somebody()): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** From the cart over registration to the filled checkout. */
+/** Over registration, where the cart leads too, to the filled checkout. */
 export async function goToCheckout(page: Page, person = somebody()): Promise<void> {
-  await page.goto('/cart')
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.goto('/signup?returnTo=%2Fcheckout')
   await register(page, person)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToCart, expect, findBasket, register, signOut, somebody, test } from './shopper.ts'
+import { addToCart, expect, openBasket, register, signOut, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
@@ -16,7 +16,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
   await register(page, person)
   await expect(page).not.toHaveURL(/signup/)
   await signOut(page)
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Sign In', exact: true }).filter({ visible: true }).first().click()

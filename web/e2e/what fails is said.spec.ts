@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addToCart, basket, expect, findBasket, register, test } from './shopper.ts'
+import { addToCart, basket, expect, openBasket, register, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 /** A gateway answers in the shop's place, with a page that has no words for people. */
@@ -92,7 +92,7 @@ test('whoever is in is told what failed, and has it once the shop answers again'
 
   // The cart.
   await fails(page, 'POST', 'user/cart/add')
-  await findBasket(page)
+  await openBasket(page)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await told(page, 'Failed to add item to cart')
   await page.unrouteAll()
@@ -127,7 +127,7 @@ test('whoever is in is told what failed, and has it once the shop answers again'
   await told(page, 'Wishlist created successfully!')
   await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible()
   await fails(page, 'POST', 'wishlists/*/items')
-  await findBasket(page)
+  await openBasket(page)
   await button(page, 'Add to wishlist').click()
   await told(page, 'Failed to add item to wishlist')
   await page.unrouteAll()

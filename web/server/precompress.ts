@@ -1,27 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 const brotli = promisify(brotliCompress)
 const textual = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest', '.ico'])
 const worthwhileBytes = 512
 
 /** Writes a `.br` beside every textual client asset, once at build time, at the quality no request could wait for. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    // After the server's build, for that one still writes the manifest of the routes into the client's folder.
-    buildApp: {
-      order: 'post',
-      handler: async builder => {
-        const client = builder.environments.client?.config
-        if (client) await compressFolder(resolve(client.root, client.build.outDir))
-      },
-    },
-  }
-}
+export const precompress = (): Plugin => afterBuild('precompress', ({ all }) => compressFolder(all))
 
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

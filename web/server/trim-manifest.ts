@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { afterBuild } from './after-build.ts'
 
 const manifestName = /^manifest-\w+\.js$/
 
@@ -8,19 +9,7 @@ const manifestName = /^manifest-\w+\.js$/
  * Shortens the list of routes, which every first view carries along: which files a route's script imports is read by
  * the server alone, for its preload links, and by links with `prefetch`, of which there are none here.
  */
-export function trimManifest(): Plugin {
-  return {
-    name: 'trim-manifest',
-    // After the server's build, which writes the list into the client's folder.
-    buildApp: {
-      order: 'post',
-      handler: async builder => {
-        const client = builder.environments.client?.config
-        if (client) await trimIn(resolve(client.root, client.build.outDir, client.build.assetsDir))
-      },
-    },
-  }
-}
+export const trimManifest = (): Plugin => afterBuild('trim-manifest', ({ assets }) => trimIn(assets))
 
 async function trimIn(folder: string): Promise<void> {
   const name = (await readdir(folder)).find(each => manifestName.test(each))

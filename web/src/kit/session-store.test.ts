@@ -16,6 +16,17 @@ const expired = new ApiError(
 const settle = () => vi.advanceTimersByTimeAsync(50)
 const statuses = (...tabs: SessionStore[]) => tabs.map(tab => tab.getSnapshot().status)
 
+/** The page of somebody who was here, and whose shop cannot be reached. */
+async function openCutOff() {
+  const first = openBrowser()
+  await first.openTab().signIn({ email: 'a', password: 'b' })
+  const browser = openBrowser({ kept: first.stored() as KeptSession })
+  browser.server.refuse = new ConnectionError('unreachable')
+  const tab = browser.openTab()
+  await settle()
+  return { browser, tab }
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
@@ -77,12 +88,7 @@ describe('a page', () => {
   })
 
   it('that cannot reach the shop shows who was here, and lets nobody in before it can', async () => {
-    const first = openBrowser()
-    await first.openTab().signIn({ email: 'a', password: 'b' })
-    const browser = openBrowser({ kept: first.stored() as KeptSession })
-    browser.server.refuse = new ConnectionError('unreachable')
-    const tab = browser.openTab()
-    await settle()
+    const { browser, tab } = await openCutOff()
     expect(tab.getSnapshot()).toMatchObject({ status: 'signed-in', user: { first_name: 'Ama' } })
     await expect(tab.isSignedIn()).resolves.toBe(true)
     await expect(tab.accessToken()).rejects.toBeInstanceOf(ConnectionError)
@@ -91,12 +97,7 @@ describe('a page', () => {
   })
 
   it('that showed who was here forgets them when their session turns out to be over', async () => {
-    const first = openBrowser()
-    await first.openTab().signIn({ email: 'a', password: 'b' })
-    const browser = openBrowser({ kept: first.stored() as KeptSession })
-    browser.server.refuse = new ConnectionError('unreachable')
-    const tab = browser.openTab()
-    await settle()
+    const { browser, tab } = await openCutOff()
     let ended = 0
     tab.onEnded(() => ended++)
     browser.server.refuse = expired

@@ -41,6 +41,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       cacheFolder: join(config.dataDir, 'pictures'),
       publicUrl: app.platform.publicUrl,
       serviceWorker: config.serviceWorker,
+      avif: config.avif,
       site: config.site,
       gallery: config.environment === 'local',
       log,

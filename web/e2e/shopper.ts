@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { hasArrived } from './sound.ts'
 
 export { expect }
 
@@ -71,6 +72,8 @@ export async function openGift(page: Page, name: string): Promise<void> {
   await expect.poll(idOf, `the id of ${name}`).not.toBe('')
   await page.goto(`/product/${await idOf()}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // As after a walk: what is chosen while React takes a page over is lost.
+  await hasArrived(page)
 }
 
 export const openBasket = (page: Page): Promise<void> => openGift(page, basket)

@@ -55,6 +55,8 @@ export interface WebOptions {
   pictureFolders: readonly string[]
   /** Where scaled pictures are kept; may be emptied at any time. */
   cacheFolder: string
+  /** They are made as AVIF too, which takes the processor ten times as long as WebP. */
+  avif: boolean
   /** The origin that people see, such as "https://akyede.example"; asked once the shop listens. */
   publicUrl: () => string
   /** Browsers keep what they showed, to be read without a connection; false takes it away again. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const master = sharp({ create: { width: 1000, height: 1250, channels: 3, background } })
   await master.avif({ quality: 50, effort: 0 }).toFile(join(home, 'bolga-basket.avif'))
   app = Fastify()
-  await registerPictures(app, { pictureFolders: [home], cacheFolder: join(home, 'cache') })
+  await registerPictures(app, { pictureFolders: [home], cacheFolder: join(home, 'cache'), avif: true })
 })
 
 afterAll(async () => {
@@ -68,6 +69,21 @@ describe('a product picture', () => {
     const ask = () => get('/pictures/bolga-basket-640.webp', { accept: 'image/avif,image/webp,*/*' })
     expect((await ask()).headers.vary).toBe('Accept, Save-Data')
     await expect.poll(async () => (await ask()).headers['content-type']).toBe('image/avif')
+  })
+
+  it('stays WebP in a shop that makes no AVIF', async () => {
+    const sparing = Fastify()
+    const cacheFolder = join(home, 'without-avif')
+    await registerPictures(sparing, { pictureFolders: [home], cacheFolder, avif: false })
+    const headers = { accept: 'image/avif,image/webp,*/*' }
+    // Long enough for one to be made meanwhile.
+    for (let time = 0; time < 10; time++) {
+      const { headers: said } = await sparing.inject({ url: '/pictures/bolga-basket-240.webp', headers })
+      expect(said['content-type']).toBe('image/webp')
+      await pause(50)
+    }
+    expect((await readdir(cacheFolder)).filter(name => name.endsWith('.avif'))).toEqual([])
+    await sparing.close()
   })
 
   it.each([

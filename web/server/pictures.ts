@@ -8,16 +8,16 @@ const longestSlug = 120
 /** The next smaller width, of half the bytes, for who saves data. */
 const sparing: Readonly<Record<number, number>> = { 1000: 640, 640: 400, 400: 240 }
 
-/** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where the browser accepts it and it is ready. */
+/** Serves `/pictures/<slug>-<width>.webp`: WebP, or AVIF where it is made, the browser accepts it and it is ready. */
 export async function registerPictures(
   fastify: FastifyInstance,
-  folders: { pictureFolders: readonly string[]; cacheFolder: string },
+  options: { pictureFolders: readonly string[]; cacheFolder: string; avif: boolean },
 ): Promise<void> {
-  const scaledPicture = createScaledPictures(folders)
+  const scaledPicture = createScaledPictures(options)
 
   fastify.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
     const wanted = parsePictureName(request.params.name)
-    const acceptsAvif = /\bimage\/avif\b/.test(request.headers.accept ?? '')
+    const acceptsAvif = options.avif && /\bimage\/avif\b/.test(request.headers.accept ?? '')
     const saves = savesData(request.headers)
     const width = wanted && ((saves && sparing[wanted.width]) || wanted.width)
     const picture = wanted && width && (await scaledPicture(wanted.slug, width, acceptsAvif))

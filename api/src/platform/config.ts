@@ -93,6 +93,7 @@ const Environment = z.object({
   CONTACT_WHATSAPP: siteVariables.CONTACT_WHATSAPP,
   CAPTCHA: onOff('on'),
   SERVICE_WORKER: onOff('on'),
+  AVIF: onOff('on'),
   ...signInVariables,
   /** Where SMS go; unset: to the outbox folder, as letters do. */
   SMS_GATEWAY_URL: address.optional(),
@@ -152,6 +153,8 @@ export interface Config {
   readonly captcha: boolean
   /** Browsers keep pages to be read without a connection. */
   readonly serviceWorker: boolean
+  /** Pictures are made as AVIF too, besides WebP. */
+  readonly avif: boolean
   /** Who says who somebody is, as far as the operator named them. */
   readonly signInProviders: SignInProviders
   /** Undefined where SMS stay in the outbox folder. */
@@ -227,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     contactEmail: contactEmailOf(variables, variables.PUBLIC_URL),
     captcha: variables.CAPTCHA === 'on',
     serviceWorker: variables.SERVICE_WORKER === 'on',
+    avif: variables.AVIF === 'on',
     smsGateway: smsGatewayOf(variables),
     secrets: secretsOf(variables, dataDir),
   }

@@ -47,7 +47,7 @@ export { sendCancelled } from './send-cancelled.ts'
 export { sendReceipt } from './send-receipt.ts'
 export { sendRefunded, sendRefundStarted } from './send-refund-notice.ts'
 export { sendReviewNotice } from './send-review-notice.ts'
-export type { OrderReturns, Returns } from './show-orders.ts'
+export type { Returns } from './show-orders.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
 export { walletOf } from './wallet-of.ts'
 

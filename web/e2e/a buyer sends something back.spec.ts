@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { akyede } from './operator.ts'
 import { letterAbout } from './outbox.ts'
-import { addToCart, basket, expect, findBasket, goToCheckout, lastPart, payByPhone, test } from './shopper.ts'
+import { addToCart, basket, expect, goToCheckout, lastPart, openBasket, payByPhone, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
 test('a buyer sends a piece back, is told where, and sees the money come back', async ({ page }) => {
-  await findBasket(page)
+  await openBasket(page)
   await addToCart(page)
   await goToCheckout(page)
   await payByPhone(page, '0551234987')

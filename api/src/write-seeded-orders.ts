@@ -55,7 +55,7 @@ const holds = sql`
 const payments = sql`
   insert into payments (id, reference, provider, subject_type, subject_id, subject_name, user_id, email, amount,
     captured, status, channel, provider_transaction_id, created_at, expires_at, settled_at)
-  select ${seededId(sql`'payment ' || n`)}, 'generated-' || n, 'paystack', 'order', orders.id, orders.number, orders.user_id,
+  select ${seededId(sql`'payment ' || n`)}, 'akd-' || md5('payment ' || n), 'paystack', 'order', orders.id, orders.number, orders.user_id,
     email, total, total, 'succeeded', 'mobile_money', n::text, orders.placed_at,
     orders.placed_at + interval '15 minutes', paid_at
   from new_orders join orders using (id)`

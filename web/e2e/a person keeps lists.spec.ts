@@ -232,6 +232,15 @@ test('two who change one list see both versions, and nobody leaves by mistake', 
   await expect(page.getByRole('heading', { level: 1, name: 'Home at last' })).toBeVisible()
 })
 
+test('a name without a space is broken or cut, and no page scrolls sideways for it', async ({ page }) => {
+  await signUp(page, '/wishlists/create')
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Nkɔmmɔ'.repeat(16))
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue(/^Nkɔmmɔ/)
+  await isSound(page)
+})
+
 test('a list is kept together, a wish goes to another list, and one begins from a link', async ({
   page,
   browser,

@@ -47,6 +47,13 @@ test('the pictures of a gift are chosen by keyboard, stepped through and enlarge
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enlarged picture' })
   await expect(dialog.getByRole('img', { name: 'Side 2' })).toBeVisible()
+  // It begins with its middle, and as much lies hidden on one side as on the other.
+  const uneven = () =>
+    dialog.getByRole('img').evaluate(picture => {
+      const { left, right } = picture.getBoundingClientRect()
+      return Math.abs(left + right - innerWidth)
+    })
+  await expect.poll(uneven).toBeLessThan(20)
   await dialog.getByRole('button', { name: 'Next picture' }).click()
   await expect(dialog.getByRole('img', { name: 'Side 3' })).toBeVisible()
   await isSound(page)

@@ -3,7 +3,7 @@ import { openFilters } from '../e2e/list-page.ts'
 import { addToCart, findBasket } from '../e2e/shopper.ts'
 import { at, found, type Group, next, openDialog, plain, type Screen } from './screen.ts'
 
-const unknownToken = 'a'.repeat(32)
+const unknownToken = 'x'.repeat(43)
 
 const product = '/product/:productId'
 const vendor = '/vendor/:vendorId'
@@ -52,8 +52,8 @@ const coming: readonly Screen[] = [
   at('/oauth/callback', 'an answer nobody asked for', '/oauth/callback?code=x&state=y'),
   plain('/forgot-password'),
   plain('/reset-password'),
-  at('/reset-password', 'with a token', `/reset-password?token=${unknownToken}`),
-  at('/verify-email', 'a bad token', `/verify-email?token=${unknownToken}`),
+  at('/reset-password', 'with a token', `/reset-password#token=${unknownToken}`),
+  at('/verify-email', 'a bad token', `/verify-email#token=${unknownToken}`),
 ]
 
 const pages = ['/help', '/contact', '/terms', '/privacy', '/401', '/404', '/500', '/503', '/offline']

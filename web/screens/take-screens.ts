@@ -53,6 +53,9 @@ async function enter(page: Page, person: Group['person']): Promise<void> {
 
 /** Nothing is awaited any more: answers, letters, pictures. A page that asks again and again never falls silent. */
 async function rest(page: Page): Promise<void> {
+  // Scripts answer, where a page has any.
+  const alive = () => Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react'))
+  await page.waitForFunction(alive, undefined, { timeout: quietWithin }).catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle', { timeout: quietWithin }).catch(() => undefined)
   await page.evaluate(async limit => {

@@ -1,6 +1,6 @@
 import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { GalleryArrows } from './gallery-arrows.tsx'
 
 interface PictureZoomProps {
@@ -15,7 +15,8 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(first)
   const picture = pictures[shown] ?? pictures[0]
-  useEffect(() => {
+  // Before the picture looks for its middle, which it has none of in a closed dialog.
+  useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
   return (
@@ -47,8 +48,12 @@ function Enlarged({ picture: { slug, alt, placeholder } }: { picture: PictureFac
     box?.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 2)
   }, [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <div ref={area} tabIndex={0} className="h-full overflow-auto overscroll-contain -outline-offset-4!">
+    <div
+      ref={area}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="grid h-full content-center-safe overflow-auto overscroll-contain -outline-offset-4!"
+    >
       <img
         src={`/pictures/${slug}-1000.webp`}
         alt={alt}

@@ -27,8 +27,8 @@ export function PaymentFailed({ payment }: { payment: Payment }) {
   return (
     <OutcomePage symbol="nkyinkyim" title="Payment didn't go through. Nothing was taken.">
       <p className={outcomeLeadClass}>
-        {whyFailed(payment.status)} Order {payment.order_number} was not placed.{' '}
-        {list ? `“${list.name}” is as it was.` : 'Your cart still holds what you chose.'}
+        {whyFailed(payment.status)} Order <span className="whitespace-nowrap">{payment.order_number}</span>{' '}
+        was not placed. {list ? `“${list.name}” is as it was.` : 'Your cart still holds what you chose.'}
       </p>
       {list ? (
         <ListActions list={list} />

@@ -38,7 +38,7 @@ const shown = (payment: Partial<Payment>, onCheckAgain?: () => void) =>
   )
 
 /** React marks where two texts meet. */
-const textOf = (html: string): string => html.replaceAll('<!-- -->', '')
+const textOf = (html: string): string => html.replaceAll(/<!-- -->|<\/?span[^>]*>/g, '')
 
 it('who is asked on the phone reads what for, by which wallet, and what to do when nothing comes', () => {
   const html = shown({})

@@ -36,7 +36,7 @@ export function ItemCard(props: ItemCardProps) {
   const taken = standingOf(claim) === 'taken'
   const tone = priorityTones[item.priority]
   return (
-    <article className="grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-3.5 sm:grid-cols-1">
+    <article className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] content-start gap-3.5 sm:grid-cols-1 sm:grid-rows-[auto_1fr]">
       <div className={taken ? 'opacity-60' : undefined}>
         <Picture
           slug={item.picture?.slug}
@@ -47,8 +47,12 @@ export function ItemCard(props: ItemCardProps) {
           className="overflow-hidden rounded-picture"
         />
       </div>
-      <div className="grid content-start justify-items-start gap-1.5">
-        {tone && <Badge tone={tone}>{priorityWords[item.priority]}</Badge>}
+      <div className="flex flex-col items-start gap-1.5">
+        {tone && (
+          <span className="flex sm:absolute sm:top-3 sm:left-3">
+            <Badge tone={tone}>{priorityWords[item.priority]}</Badge>
+          </span>
+        )}
         <h2 className="font-text text-lg leading-snug font-semibold tracking-normal">
           <ItemName item={item} />
         </h2>
@@ -61,7 +65,9 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {item.quantity > 1 && <Wanted item={item} claim={claim} />}
         {item.notes && <p className="wrap-anywhere text-ink-2">“{item.notes}”</p>}
-        <Deed {...props} />
+        <div className="mt-auto">
+          <Deed {...props} />
+        </div>
       </div>
     </article>
   )

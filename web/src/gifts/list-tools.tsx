@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lateParts } from '#kit/late-parts.ts'
@@ -35,22 +36,23 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
         {maySee && (
-          <label className="flex min-h-11 items-center gap-2.5">
+          <label className="flex min-h-11 items-start gap-2.5 py-2.5">
+            {/* As `checkboxClass`, whose file would be one more to fetch. */}
             <input
               type="checkbox"
               checked={onlyOpenIn(search)}
               onChange={event => choose('open', event.target.checked ? '' : null)}
-              className="size-5 accent-brand"
+              className="mt-0.5 grid size-5 shrink-0 appearance-none place-content-center rounded-[5px] border-2 border-line-strong bg-surface before:size-3 before:scale-0 before:bg-on-brand before:[clip-path:polygon(14%_44%,0_65%,50%_100%,100%_16%,80%_0,43%_62%)] checked:border-brand checked:bg-brand checked:before:scale-100 forced-colors:appearance-auto"
             />
             Still open
           </label>
         )}
-        <label className="flex items-center gap-2.5">
+        <label className="relative">
           <span className="sr-only">Sort by</span>
           <select
             value={sortingIn(search)}
             onChange={({ target }) => choose('sort', target.value === 'priority' ? null : target.value)}
-            className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-base"
+            className="min-h-11 rounded-control border border-line-strong bg-surface pr-10 pl-3 text-base appearance-none"
           >
             {Object.entries(sortingWords).map(([value, text]) => (
               <option key={value} value={value}>
@@ -58,6 +60,12 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
               </option>
             ))}
           </select>
+          <ChevronDown
+            aria-hidden
+            size={20}
+            strokeWidth={1.75}
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+          />
         </label>
       </div>
     </div>

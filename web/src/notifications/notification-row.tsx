@@ -37,12 +37,12 @@ export function NotificationRow({ notification, chosen, onChoose, onRead }: Noti
         className="group grid min-w-0 grow gap-0.5 rounded-control py-3 no-underline"
       >
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <strong className={classes('break-words group-hover:underline', isRead && 'font-semibold')}>
+          <strong className={classes('wrap-anywhere group-hover:underline', isRead && 'font-semibold')}>
             {title}
           </strong>
           {!isRead && <Unread />}
         </span>
-        <span className="break-words text-ink-2">{message}</span>
+        <span className="wrap-anywhere text-ink-2">{message}</span>
         <span className="text-sm text-ink-2">
           {notificationWords.categories[category]} · <Moment at={createdAt} withTime />
         </span>

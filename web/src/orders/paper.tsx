@@ -53,7 +53,9 @@ function PaperOf({ orderId, title, holds, children }: PaperProps & { orderId: st
   return (
     <div className="page grid max-w-3xl gap-6 py-6 sm:py-10 print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
-        <Breadcrumb trail={trail} here={title} />
+        <div className="min-w-0 grow">
+          <Breadcrumb trail={trail} here={title} />
+        </div>
         <Button variant="secondary" onClick={() => window.print()}>
           <Printer aria-hidden size={20} strokeWidth={1.75} /> Print
         </Button>

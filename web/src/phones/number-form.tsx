@@ -109,7 +109,8 @@ export function NumberForm({ named, referralCode, onSent }: NumberFormProps) {
       {named && (
         <>
           <PasswordField
-            label="Password (optional)"
+            label="Password"
+            optional
             hint="For changes that ask for one; you sign in with a code in any case"
             autoComplete="new-password"
             {...wired('password')}

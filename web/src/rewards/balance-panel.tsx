@@ -11,7 +11,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
   const heading = useId()
   const { balance, value, tier, expires_at, owed } = rewards
   return (
-    <Panel aria-labelledby={heading} className="grid gap-5">
+    <Panel aria-labelledby={heading} className="grid content-start gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
           <h2 id={heading} className="text-base font-semibold text-ink-2">

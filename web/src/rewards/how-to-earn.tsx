@@ -25,7 +25,7 @@ export function HowToEarn({ rules }: { rules: Rewards['rules'] }) {
     },
   ]
   return (
-    <Panel aria-labelledby={heading} className="grid gap-4">
+    <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
         How points come
       </h2>

@@ -12,7 +12,7 @@ export function InvitePanel({ rewards }: { rewards: Rewards }) {
   const { referral_code: code, referral_link: link, referrals, rules } = rewards
   const words = `Handmade gifts from Ghana, from the people who make them. Your first order brings you ${pointsIn(rules.referred)}:\n${link}`
   return (
-    <Panel aria-labelledby={heading} className="grid gap-4">
+    <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
         Bring a friend
       </h2>

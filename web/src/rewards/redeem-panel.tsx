@@ -20,7 +20,7 @@ export function RedeemPanel({ rewards: { balance, rules } }: { rewards: Rewards 
   const missing = from - balance
   const worth = formatCedi((points * 100) / rules.points_for_a_cedi, { trim: true })
   return (
-    <Panel aria-labelledby={heading} className="grid gap-4">
+    <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">
         Turn points into money off
       </h2>

@@ -16,12 +16,12 @@ interface RewardsViewProps {
 export function RewardsView({ rewards, stale }: RewardsViewProps) {
   return (
     <div className="grid gap-6">
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <BalancePanel rewards={rewards} />
         <RedeemPanel rewards={rewards} />
       </div>
       <OpenCodes codes={rewards.codes} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid gap-6 xl:grid-cols-2">
         <HowToEarn rules={rewards.rules} />
         <InvitePanel rewards={rewards} />
       </div>

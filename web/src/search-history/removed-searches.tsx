@@ -42,7 +42,7 @@ export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesPr
   const what = entries.length === 1 ? `“${entries[0]?.query}”` : `${entries.length} searches`
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-3 px-2 py-1">
-      <p className="min-w-0 break-words text-ink-2">
+      <p className="min-w-0 wrap-anywhere text-ink-2">
         {what} {entries.length === 1 ? 'was' : 'were'} removed.
       </p>
       <Button

@@ -17,7 +17,7 @@ export function SearchRow({ entry: { query, searched_at }, onRemove }: SearchRow
         to={`/search?${new URLSearchParams({ q: query })}`}
         className="grid min-h-13 min-w-0 grow content-center gap-x-4 rounded-control px-2 py-1.5 hover:underline sm:flex sm:items-center sm:justify-between"
       >
-        <span className="font-semibold break-words">{query}</span>
+        <span className="font-semibold wrap-anywhere">{query}</span>
         <span className="shrink-0 text-sm text-ink-2">
           <Moment at={searched_at} withTime />
         </span>

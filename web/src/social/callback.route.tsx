@@ -54,9 +54,11 @@ function Stage({ callback }: { callback: CallbackState }) {
       return (
         <div className="grid gap-5">
           <ErrorBlock message={stage.message} onRetry={stage.retry ? retry : undefined} takeFocus />
-          <ButtonLink to={signInAddress(returnTo)} variant="quiet">
-            Back to sign in
-          </ButtonLink>
+          <div>
+            <ButtonLink to={signInAddress(returnTo)} variant="secondary">
+              Back to sign in
+            </ButtonLink>
+          </div>
         </div>
       )
     case 'urged':

@@ -9,17 +9,17 @@ export interface Crumb {
 /** The way back up; the last word is the page itself and no link, cut where the line ends. */
 export function Breadcrumb({ trail, here }: { trail: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-ink-2">
+    <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-ink-2">
       <ol className="-mx-1 flex flex-wrap items-center gap-x-1">
         {trail.map(crumb => (
-          <li key={crumb.to} className="flex items-center gap-1">
+          <li key={crumb.to} className="flex max-w-full items-center gap-1">
             <Link
               to={crumb.to}
-              className="inline-flex min-h-11 min-w-11 items-center px-1 underline-offset-4 hover:underline"
+              className="min-w-11 truncate px-1 leading-11 underline-offset-4 hover:underline"
             >
               {crumb.text}
             </Link>
-            <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="text-ink-3" />
+            <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" />
           </li>
         ))}
         <li aria-current="page" title={here} className="w-0 min-w-16 grow truncate px-1 text-ink">

@@ -19,7 +19,7 @@ export function OutcomePage({ symbol, title, children }: OutcomePageProps) {
 }
 
 /** The sentence below the title. */
-export const outcomeLeadClass = 'max-w-[48ch] text-lg text-ink-2'
+export const outcomeLeadClass = 'max-w-[48ch] text-balance text-lg text-ink-2'
 
 /** The ways on, side by side where they fit. */
 export const OutcomeActions = ({ children }: { children: ReactNode }) => (

@@ -58,7 +58,7 @@ function ToastCard({ toast, shownForMs }: { toast: Toast; shownForMs: number }) 
           className={classes('shrink-0', isFailure(toast) ? 'text-danger' : 'text-forest')}
         />
       )}
-      <p className="flex-1 py-2 font-semibold">
+      <p className="flex-1 py-2 font-semibold wrap-anywhere">
         {toast.text} {toast.action}
       </p>
       <button

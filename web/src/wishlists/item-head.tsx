@@ -38,7 +38,7 @@ export function ItemHead({ item }: { item: WishlistItem }) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
-        <h3 className="font-text text-base font-semibold tracking-normal">
+        <h3 className="font-text text-base font-semibold tracking-normal wrap-anywhere">
           <ItemName item={item} gone={gone} />
         </h3>
         {(variant || vendorName) && (

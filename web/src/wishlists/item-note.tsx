@@ -31,7 +31,7 @@ export function ItemNote({ item, onSave }: ItemNoteProps) {
     )
   return (
     <div className="grid justify-items-start gap-1">
-      {item.notes && <p className="max-w-prose whitespace-pre-line text-ink-2">{item.notes}</p>}
+      {item.notes && <p className="max-w-prose whitespace-pre-line wrap-anywhere text-ink-2">{item.notes}</p>}
       <Button
         ref={opener}
         variant="quiet"

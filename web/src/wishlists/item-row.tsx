@@ -70,7 +70,9 @@ export function ItemRow({ item, place, edits }: ItemRowProps) {
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
             <span>{priorityWords[item.priority]}</span>
             {item.quantity > 1 && <span>{item.quantity} wanted</span>}
-            {item.notes && <span className="w-full whitespace-pre-line text-ink">{item.notes}</span>}
+            {item.notes && (
+              <span className="w-full whitespace-pre-line wrap-anywhere text-ink">{item.notes}</span>
+            )}
           </p>
         )}
       </div>

@@ -101,7 +101,7 @@ function CardFacts({ list }: { list: WishlistCard }) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-3">
         <span>{giftCount(itemCount, list)}</span>
-        {itemCount > 0 && (
+        {totalValue > 0 && (
           <span className="font-semibold text-ink tabular-nums">
             {formatCedi(toPesewas(totalValue), { trim: true })}
           </span>

@@ -34,7 +34,7 @@ function TopHeart() {
       <Heart aria-hidden size={22} strokeWidth={1.75} />
       {count > 0 && (
         <span aria-hidden className={countClass}>
-          {count}
+          {count > 99 ? '99+' : count}
         </span>
       )}
     </>
@@ -67,7 +67,7 @@ export function ListsTab() {
         <Heart size={22} strokeWidth={1.75} aria-hidden />
         {count > 0 && (
           <span aria-hidden className={tabCountClass}>
-            {count}
+            {count > 99 ? '99+' : count}
           </span>
         )}
       </span>

@@ -60,9 +60,13 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
           <p role="status" className="text-ink-2">
             {giftCount(itemCount, list)}
             {pieces > itemCount && `, ${pieces} pieces`}
-            {' · '}
-            <strong className="text-ink tabular-nums">{formatCedi(toPesewas(totalValue))}</strong> in all at
-            today’s prices
+            {totalValue > 0 && (
+              <>
+                {' · '}
+                <strong className="text-ink tabular-nums">{formatCedi(toPesewas(totalValue))}</strong> in all
+                at today’s prices
+              </>
+            )}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">{children}</div>

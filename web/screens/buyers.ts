@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { akyede } from '../e2e/operator.ts'
 import {
   addToCart,
   findBasket,
@@ -81,6 +82,12 @@ const buying: readonly Screen[] = [
     await expect(page.getByText('Giving back what was held for you')).toHaveCount(0)
   }),
   plain('/orders'),
+  next('/orders/:orderId/return', 'of what arrived', async page => {
+    const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
+    akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
+    await page.goto(`${await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')}/return`)
+    await heading(page, 'Return something')
+  }),
 ]
 
 const account = ['', '/orders', '/wishlists', '/friends', '/events', '/activity', '/gifts', '/notifications']

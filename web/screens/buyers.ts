@@ -84,8 +84,9 @@ const buying: readonly Screen[] = [
   plain('/orders'),
   next('/orders/:orderId/return', 'of what arrived', async page => {
     const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
+    const address = await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')
     akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
-    await page.goto(`${await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')}/return`)
+    await page.goto(`${address}/return`)
     await heading(page, 'Return something')
   }),
 ]

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, '../../docs/screens')
 /** In pixels; all pictures of a sheet are of this height. */
 const height = 560
 const gap = 12
-const quality = 38
+const quality = 36
 
 await mkdir(folder, { recursive: true })
 for (const file of await readdir(folder)) await rm(join(folder, file))

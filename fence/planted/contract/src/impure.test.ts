@@ -1,4 +1,3 @@
-import 'fast-check'
 import 'node:fs'
 import 'vitest'
 import 'zod'

@@ -25,7 +25,7 @@ export const orders = [
     from: '  if (holds.some(hold => hold.quantity > availableOf(hold))) return false\n',
     to: '',
     test: 'api/src/orders/orders.test.ts',
-    red: 'paid after its pieces went to somebody else is put before a person',
+    red: 'paid after its pieces went to somebody else gives the money back',
   },
   {
     name: 'stock-check-held',

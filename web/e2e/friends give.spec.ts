@@ -70,8 +70,28 @@ const openBrowser = async (browser: Browser): Promise<Page> =>
     await browser.newContext({ viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile: true })
   ).newPage()
 
-/** As somebody without an account; tells the payment's reference. */
-async function give(page: Page, link: string): Promise<string> {
+/** Somebody who has the same gift open, and presses the button a moment after another did. */
+async function comeTooLate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
+  await expect(page.getByText('Somebody just gave this one. No others are still open.')).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await isSound(page)
+  await page.getByRole('button', { name: 'Back to the list of Abena' }).click()
+  await expect(page.getByText('Someone is paying right now')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Give/ })).toHaveCount(0)
+}
+
+/** Begins to give a gift, and does not pay yet. */
+async function openToGive(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('button', { name: `Give this: ${gift}` }).click()
+  const sheet = page.getByRole('dialog', { name: 'Give to Abena' })
+  await sheet.getByRole('textbox', { name: 'Your name' }).fill('Yaw')
+  await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
+}
+
+/** As somebody without an account. */
+async function give(page: Page, link: string): Promise<void> {
   const { press, type, spent } = counted()
   await page.goto(link)
   await expect(page.getByText('0 of 1 gift taken care of')).toBeVisible()
@@ -86,7 +106,6 @@ async function give(page: Page, link: string): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeFocused()
   expect(spent.clicks).toBeLessThanOrEqual(atMost.giving)
   expect(spent.fields).toBeLessThanOrEqual(atMost.fields)
-  return new URL(page.url()).searchParams.get('reference') ?? ''
 }
 
 /** Neither the list, nor its link, nor the gifts of its owner say a word. */
@@ -223,8 +242,20 @@ test('a list is shared in few clicks, a stranger gives from it, and its owner le
   await surpriseMe(page)
   const list = page.url()
 
+  const rival = await openBrowser(browser)
+  await openToGive(rival, link)
   const stranger = await openBrowser(browser)
-  const reference = await give(stranger, link)
+  await give(stranger, link)
+  await comeTooLate(rival)
+  // Whoever has not paid yet may think again; until they do, others could give it.
+  await stranger.getByRole('button', { name: 'Use another way' }).click()
+  await rival.reload()
+  await expect(rival.getByRole('button', { name: `Give this: ${gift}` })).toBeVisible()
+  await stranger.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }).click()
+  await expect(
+    stranger.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' }),
+  ).toBeFocused()
+  const reference = new URL(stranger.url()).searchParams.get('reference') ?? ''
   await provider(request, 'approve', { reference })
   await expect(
     stranger.getByRole('heading', { name: 'Medaase! Your gift is on its way to Abena.' }),

@@ -41,8 +41,9 @@ export default function SuccessRoute() {
 
 function PaymentPage({ reference }: { reference: string }) {
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
-  useFocusOnChange(payment.data && viewOf(payment.data))
-  if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
+  const unknown = isUnknown(payment.error)
+  useFocusOnChange(unknown ? 'unknown' : payment.data && viewOf(payment.data))
+  if (unknown) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
       <div className="page max-w-2xl py-12">

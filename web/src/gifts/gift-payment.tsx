@@ -36,10 +36,11 @@ export function GiftPayment({ home, reference, list }: GiftPaymentProps) {
   const { status } = useSession()
   const { payment, tired, checkAgain } = useAwaitedPayment(reference)
   const view = payment.data && viewOf(payment.data)
-  useFocusOnChange(view)
+  const unknown = isUnknown(payment.error)
+  useFocusOnChange(unknown ? 'unknown' : view)
   useForgetAttempt(payment.data)
   useListAsItIs(view)
-  if (isUnknown(payment.error)) return <NotFound title="Payment not found" />
+  if (unknown) return <NotFound title="Payment not found" />
   if (payment.isError && !payment.data) {
     return (
       <div className="page max-w-2xl py-12">

@@ -95,3 +95,17 @@ test('an address that is typed before the scripts came is subscribed once they a
   arrive()
   await expect(form.getByText("You're in. Look for a message from us.")).toBeVisible()
 })
+
+test('more than one is chosen before all scripts are there, and what is told of delivery stays', async ({
+  page,
+}) => {
+  const arrive = await heldBack(page, /\/assets\/product-parts-.*\.js/)
+  await openBasket(page)
+  const more = page.getByRole('button', { name: /^One more/ })
+  await isAlive(more)
+  await more.click()
+  await expect(page.getByRole('group', { name: /^Quantity of/ }).locator('input')).toHaveValue('2')
+  expect(await page.getByText('Delivery to').isVisible()).toBe(true)
+  arrive()
+  await expect(page.getByText(/^(Free$|From ₵)/).first()).toBeVisible()
+})

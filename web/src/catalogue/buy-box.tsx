@@ -2,7 +2,7 @@ import type { Product, Variant } from '@akyede/contract/catalogue'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
-import { memo, Suspense, useRef } from 'react'
+import { memo, Suspense, useDeferredValue, useRef } from 'react'
 import { LateAddToWishlist } from '#feature/wishlists'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
@@ -27,6 +27,9 @@ export function BuyBox({ product }: { product: Product }) {
   const purchase = usePurchase(product)
   const adding = useAddPurchase(purchase)
   const addRow = useRef<HTMLDivElement>(null)
+  // What waits for its script stays as the server drew it: changed at once, it would give way to nothing.
+  const free = useDeferredValue(shipsFree(purchase))
+  const several = useDeferredValue(purchase.quantity > 1)
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -55,7 +58,7 @@ export function BuyBox({ product }: { product: Product }) {
       <p className="hidden text-ink-2 noscript:block">
         To put gifts into your cart, please switch on JavaScript in your browser.
       </p>
-      <Delivery product={product} free={shipsFree(purchase)} several={purchase.quantity > 1} />
+      <Delivery product={product} free={free} several={several} />
       <StickyBuyBar watched={addRow} purchase={purchase} adding={adding} />
     </div>
   )

@@ -4,6 +4,7 @@
  */
 import { day, hour, minute, second } from './durations.ts'
 
+export * from './buying-limits.ts'
 export * as limits from './limits.ts'
 export * from './sign-in-limits.ts'
 
@@ -18,42 +19,6 @@ export const idempotency = { keptFor: 48 * hour } as const
 export const outbox = { eventsKeptFor: 30 * day } as const
 export const user = { callTimeout: 30 * second } as const
 export const retry = { longestWait: 30 * second, defaultWait: second } as const
-export const cart = {
-  quantityMax: 99,
-  linesMax: 100,
-  /** How long a cart that was emptied can be brought back (D119). */
-  recoverFor: 30 * day,
-  /** Lines that are taken out so shortly after one another come back together. */
-  emptiedWithin: hour,
-} as const
-export const order = {
-  /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
-  holdFor: 15 * minute,
-  /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
-  expiresAfter: 30 * minute,
-  /** How long an order that ended without money stands among the others; then only under "Cancelled". */
-  attemptShownFor: day,
-  giftMessageMax: 500,
-  /** Wrapping one maker's parcel as a gift, in pesewas. */
-  wrapping: 1_000,
-  /** The furthest day that a gift can be kept for, in days. */
-  deliverOnWithin: 90,
-} as const
-export const returns = {
-  /** After the delivery of a piece (D124). */
-  within: 7 * day,
-  words: 1_000,
-  /** Of one order, those that were withdrawn included. */
-  perOrder: 20,
-} as const
-export const promotion = {
-  /** Codes on one cart (D88). */
-  codesMax: 3,
-  /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
-  leastToPay: 100,
-  /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
-  wrong: { byAccount: 10, byNetwork: 60, within: hour },
-} as const
 export const addresses = { max: 20 } as const
 export const wishlists = {
   perPerson: 200,
@@ -117,8 +82,6 @@ export const profile = {
     },
   },
 } as const
-/** Strictly more than this much merchandise ships free, in pesewas (D26). */
-export const freeShippingOver = 10_000
 export const toast = { shownFor: 4 * second } as const
 export const carousel = { every: 5 * second } as const
 export const search = {
@@ -281,12 +244,6 @@ export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } 
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
 /** Forms with files: fields beside them; how slow a body may come, once so long has passed. */
 export const form = { fields: 40, slow: { after: 5 * second, bytesPerSecond: 1024 } } as const
-/** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */
-export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
-/** How long a prompt on a phone waits for the payer (Paystack's documentation). */
-export const promptLifetime = 180 * second
-/** When an open payment is asked after, counted from its start (payments, adapter rules). */
-export const paymentChecks = [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day] as const
 /** Points (D129). */
 export const rewards = {
   pageSize: 20,

@@ -1,0 +1,48 @@
+import { day, hour, minute, second } from './durations.ts'
+
+/** What a cart, an order, its payment and what is sent back are held to. A part of `limits`. */
+
+export const cart = {
+  quantityMax: 99,
+  linesMax: 100,
+  /** How long a cart that was emptied can be brought back (D119). */
+  recoverFor: 30 * day,
+  /** Lines that are taken out so shortly after one another come back together. */
+  emptiedWithin: hour,
+} as const
+export const order = {
+  /** Stock is held for the payer, and the order ends with its hold (D123, decision 0014). */
+  holdFor: 15 * minute,
+  /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
+  expiresAfter: 30 * minute,
+  /** How long an order that ended without money stands among the others; then only under "Cancelled". */
+  attemptShownFor: day,
+  giftMessageMax: 500,
+  /** Wrapping one maker's parcel as a gift, in pesewas. */
+  wrapping: 1_000,
+  /** The furthest day that a gift can be kept for, in days. */
+  deliverOnWithin: 90,
+} as const
+export const returns = {
+  /** After the delivery of a piece (D124). */
+  within: 7 * day,
+  words: 1_000,
+  /** Of one order, those that were withdrawn included. */
+  perOrder: 20,
+} as const
+export const promotion = {
+  /** Codes on one cart (D88). */
+  codesMax: 3,
+  /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
+  leastToPay: 100,
+  /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
+  wrong: { byAccount: 10, byNetwork: 60, within: hour },
+} as const
+/** Strictly more than this much merchandise ships free, in pesewas (D26). */
+export const freeShippingOver = 10_000
+/** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */
+export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
+/** How long a prompt on a phone waits for the payer (Paystack's documentation). */
+export const promptLifetime = 180 * second
+/** When an open payment is asked after, counted from its start (payments, adapter rules). */
+export const paymentChecks = [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day] as const

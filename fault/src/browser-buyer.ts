@@ -140,14 +140,24 @@ async function comes(page: Page, sign: Sign): Promise<void> {
   throw new Error(`nothing came for ${patience / 1_000} s`)
 }
 
+/** A page of which a script was lost does nothing, however often it is pressed. */
+async function loadAnew(page: Page): Promise<void> {
+  const address = page.url()
+  await page.reload().catch(async error => {
+    // While the browser still comes to show what has failed, it has no page that it could load anew.
+    await pause(1_000)
+    if (address.startsWith('chrome-error:')) throw error
+    await page.goto(address)
+  })
+}
+
 /** Tries until the sign is there; between two tries the page is loaded anew. */
 async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promise<unknown>): Promise<void> {
   let last = ''
   for (let time = 0; time < tries; time++) {
     if (await sign.isVisible()) return
     try {
-      // A page of which a script was lost does nothing, however often it is pressed.
-      if (time > 0) await page.reload()
+      if (time > 0) await loadAnew(page)
       if (await sign.isVisible()) return
       await tryOnce()
       await comes(page, sign)

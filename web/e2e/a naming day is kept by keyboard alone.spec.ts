@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { asProgram } from './as-program.ts'
-import { choose, fill, press, walkTo } from './keyboard.ts'
+import { button, choose, fill, press, signUp, walkTo } from './keyboard.ts'
 import { linkTo } from './outbox.ts'
 import { desktop } from './screens.ts'
 import { expect, provider, somebody, test } from './shopper.ts'
-import { hasArrived } from './sound.ts'
 
 type Person = ReturnType<typeof somebody>
 const gift = 'Krobo bead necklace, ocean'
@@ -13,30 +12,12 @@ const list = 'For little Kwaku'
 const nextYear = new Date().getFullYear() + 1
 const day = { typed: `0606${nextYear}`, value: `${nextYear}-06-06` }
 
-const button = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .filter({ visible: true })
-    .first()
 const link = (page: Page, name: string | RegExp) =>
   page
     .getByRole('main')
     .getByRole('link', { name, exact: typeof name === 'string' })
     .filter({ visible: true })
     .first()
-
-async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
-  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
-  await fill(page, 'First name', person.first)
-  await fill(page, 'Last name', person.last)
-  await fill(page, 'Email', person.email)
-  await fill(page, 'Password', person.password)
-  await fill(page, 'Confirm password', person.password)
-  await press(page, page.getByRole('checkbox', { name: /terms of service/ }), 'Space')
-  await press(page, button(page, 'Create account'))
-  await expect(page).toHaveURL(url => url.pathname === returnTo)
-  await hasArrived(page)
-}
 
 /** She has a list with a gift on it, and shares it. */
 async function makeList(page: Page): Promise<void> {

@@ -1,16 +1,35 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { somebody } from './shopper.ts'
+import { hasArrived } from './sound.ts'
+
+type Person = ReturnType<typeof somebody>
 
 /** Types into a field that is reached by Tab, over what stands there. */
-export async function fill(page: Page, name: string, text: string): Promise<void> {
+export async function fill(page: Page, name: string | RegExp, text: string): Promise<void> {
+  const exact = typeof name === 'string'
   await walkTo(
     page,
     page
-      .getByRole('textbox', { name, exact: true })
-      .or(page.getByRole('searchbox', { name, exact: true }))
+      .getByRole('textbox', { name, exact })
+      .or(page.getByRole('searchbox', { name, exact }))
       .or(page.getByRole('combobox', { name })),
   )
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
+}
+
+/** Registers, and comes to where that was wanted from. */
+export async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
+  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
+  await fill(page, 'First name', person.first)
+  await fill(page, 'Last name', person.last)
+  await fill(page, 'Email', person.email)
+  await fill(page, 'Password', person.password)
+  await fill(page, 'Confirm password', person.password)
+  await press(page, page.getByRole('checkbox', { name: /terms of service/ }), 'Space')
+  await press(page, button(page, 'Create account'))
+  await expect(page).toHaveURL(url => url.pathname === new URL(returnTo, url).pathname)
+  await hasArrived(page)
 }
 
 /** Walks to what is there, and presses the key. */
@@ -28,6 +47,13 @@ export async function choose(page: Page, radio: Locator): Promise<void> {
     await page.keyboard.press('ArrowDown')
   await expect(radio).toBeChecked()
 }
+
+/** What is seen of the page's buttons of this name, the first of them. */
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
 
 const mostSteps = 80
 

@@ -7,7 +7,6 @@ import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
@@ -40,7 +39,7 @@ function EventToEdit({ eventId }: { eventId: string }) {
   if (isGone || (event && (event.my_role !== 'owner' || event.status !== 'scheduled')))
     return <NotFound title="Event not found" />
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <Breadcrumb
           trail={[

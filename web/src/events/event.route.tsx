@@ -6,7 +6,6 @@ import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { toneOf } from './event-card.tsx'
@@ -35,7 +34,6 @@ function EventFound({ eventId }: { eventId: string }) {
   const event = found.data
   return (
     <div
-      ref={keepFocus}
       data-tone={event && toneOf(event)}
       className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10"
     >

@@ -4,7 +4,6 @@ import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Agenda } from './agenda.tsx'
 import { addressOf, type EventsView, eventsBase, viewOf } from './events-address.ts'
 import { MonthGrid } from './month-grid.tsx'
@@ -19,7 +18,7 @@ export default function EventsPage() {
   const now = new Date()
   const view = viewOf(search, now)
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-title">
           Events

@@ -5,7 +5,6 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AddTab } from './add-tab.tsx'
 import { BlockedTab } from './blocked-tab.tsx'
@@ -25,7 +24,7 @@ export default function FriendsPage() {
   const [search] = useSearchParams()
   const view = friendsViewOf(search)
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-title">
           Friends

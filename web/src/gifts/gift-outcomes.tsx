@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countPurchase, Fact, Facts } from '#feature/checkout'
 import { ButtonLink } from '#ui/button.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { giftAttempt } from './gift-attempt.ts'
@@ -41,7 +40,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
   const [attempt] = useState(() => giftAttempt.read())
   const skipped = attempt?.reference === payment.reference ? attempt.skipped : undefined
   return (
-    <div ref={keepFocus} className="wrap-anywhere" data-tone={toneOf({ purpose })}>
+    <div className="wrap-anywhere" data-tone={toneOf({ purpose })}>
       {!isRemembrance({ purpose }) && <StripOrnament className="animate-enter" />}
       <OutcomePage symbol={words.symbol} title={words.thanks(owner)}>
         <p className={outcomeLeadClass}>It is paid, and the makers start on it next.</p>

@@ -3,7 +3,6 @@ import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { type GiftsView, giftsViewOf } from './gifts-address.ts'
@@ -16,7 +15,7 @@ export const meta: MetaFunction = () => pageMeta('Gifts', 'What you were given, 
 export default function GiftsPage() {
   const [search] = useSearchParams()
   return (
-    <div ref={keepFocus} className="page grid gap-6 py-8 sm:py-12">
+    <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Gifts</h1>
       <RequireSignIn>
         <Gifts view={giftsViewOf(search)} />

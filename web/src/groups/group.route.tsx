@@ -5,7 +5,6 @@ import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { GroupView } from './group-view.tsx'
@@ -32,7 +31,7 @@ function GroupFound({ groupId }: { groupId: string }) {
   if (group.error instanceof ApiError && [404, 422].includes(group.error.status))
     return <NotFound title="Group not found" />
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
       {(waiting || !group.data) && (
         <h1 tabIndex={-1} className="text-title">
           Group

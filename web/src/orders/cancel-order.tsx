@@ -1,12 +1,11 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { refreshCart } from '#feature/cart'
 import { call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { focusHeadingIfLost } from '#ui/focus-heading.ts'
 import { RadioChip } from '#ui/radio-chip.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,8 +20,6 @@ export function CancelOrder({ order }: { order: Order }) {
     event.preventDefault()
     cancel.mutate(reasonIn(new FormData(event.currentTarget)), { onSuccess: close })
   }
-  // Once the order is cancelled, the dialog and its button are gone, and the focus with them.
-  useEffect(() => focusHeadingIfLost, [])
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -4,7 +4,6 @@ import { Paperclip } from 'lucide-react'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import type { Attachments } from './use-attachments.ts'
 
@@ -21,7 +20,7 @@ export function AttachmentsField({ id, attachments }: AttachmentsFieldProps) {
   const { all, room } = attachments
   return (
     <DropArea onFiles={attachments.add}>
-      <div ref={keepFocus} className="grid gap-3">
+      <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <input
             ref={field}

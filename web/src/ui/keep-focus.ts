@@ -6,11 +6,21 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 type Place = readonly { readonly parent: Element; readonly index: number }[]
 
 /**
- * The `ref` of a part of a page where what has the focus may go: a row that is taken off, a form that has done its
- * work. The focus goes to what stands there now, or beside it, instead of back to the top of the document.
+ * The `ref` of a sheet where what has the focus may go: a row that is taken off, a form that has done its work. The
+ * focus goes to what stands there now, or beside it, instead of back to the top of the document.
  */
-export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
-  if (!root) return undefined
+export const keepFocus = (sheet: HTMLElement | null) => (sheet ? watch(sheet, place => place) : undefined)
+
+/** The same for `main`. Where a whole page makes room for another, it is that page's to say where one begins. */
+export const keepFocusInPage = (main: HTMLElement | null) => (main ? watch(main, inSamePage) : undefined)
+
+function inSamePage(place: Place): Place | undefined {
+  const inPage = place.slice(0, -1)
+  return inPage.at(-1)?.parent.isConnected ? inPage : undefined
+}
+
+/** `placeIn` says where else the focus may go, or that it is not to be moved. */
+function watch(root: HTMLElement, placeIn: (place: Place) => Place | undefined): () => void {
   let last: Element | undefined
   let place: Place = []
   const note = ({ target }: FocusEvent) => {
@@ -28,8 +38,10 @@ export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
     // Where one heading makes room for another, the page begins anew there.
     const wasHeading = last.matches('h1')
     last = undefined
+    const around = placeIn(place)
+    if (!around) return
     if (wasHeading) focusHeading()
-    else handOn(place)
+    else handOn(around)
   })
   root.addEventListener('focusin', note)
   root.addEventListener('focusout', forget)

@@ -6,7 +6,6 @@ import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { EditList } from './edit-list.tsx'
@@ -39,7 +38,7 @@ function ListToEdit({ wishlistId }: { wishlistId: string }) {
   if (list.data && !waiting && !mayChange(list.data.role))
     return <Navigate to={`${base}/${wishlistId}`} replace />
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
       <div className="grid gap-2">
         <Breadcrumb
           trail={[

@@ -10,7 +10,6 @@ import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { useListActions } from './list-actions.tsx'
@@ -44,7 +43,6 @@ function WishlistFound({ wishlistId }: { wishlistId: string }) {
     return <NotFound title="Wishlist not found" />
   return (
     <div
-      ref={keepFocus}
       data-tone={list.data && toneOf(list.data)}
       className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10"
     >

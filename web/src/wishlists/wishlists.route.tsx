@@ -6,7 +6,6 @@ import { RequireSignIn } from '#feature/accounts'
 import { AsOf } from '#kit/as-of.tsx'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { keepFocus } from '#ui/keep-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
@@ -31,7 +30,7 @@ export default function WishlistsPage() {
   const view = viewOf(search)
   const [importing, setImporting] = useState(false)
   return (
-    <div ref={keepFocus} className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 tabIndex={-1} className="text-title">
           Wishlists

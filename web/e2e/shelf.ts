@@ -9,19 +9,21 @@ interface Gift {
   readonly maker: string
   /** Cedis. */
   readonly price: string
+  /** Nine, where it does not matter. */
+  readonly pieces?: number
   /** Slugs of pictures that are drawn already. */
   readonly pictures: readonly string[]
 }
 
 /** Puts a gift of a maker in Bolgatanga on the shelf, as an operator does: from a file. */
-export function putOnShelf({ handle, name, maker, price, pictures }: Gift): void {
+export function putOnShelf({ handle, name, maker, price, pieces = 9, pictures }: Gift): void {
   const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
   for (const slug of pictures)
     copyFileSync(join(root, `art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
   const rows = pictures.map((slug, index) =>
     [
       handle,
-      ...(index === 0 ? [`"${name}"`, maker, 'Baskets', price, 9] : ['', '', '', '', '']),
+      ...(index === 0 ? [`"${name}"`, maker, 'Baskets', price, pieces] : ['', '', '', '', '']),
       `${slug}.avif`,
       index + 1,
       `Side ${index + 1}`,

@@ -32,6 +32,7 @@ async function run(stage: Stage, chosen: Options): Promise<void> {
   if (chosen.part === 'sockets') return runSockets(stage)
   if (chosen.part === 'browser') return runBrowser(stage)
   if (chosen.part === 'lists') return runLists(stage, chosen)
+  if (chosen.part === 'mixed') return runMixed(stage, chosen)
   const cold = await openShop(stage)
   await cold.program.stop()
   const before = chosen.growth ? await measureTenth(stage, chosen) : undefined
@@ -72,6 +73,17 @@ async function runLists(stage: Stage, chosen: Options): Promise<void> {
   const list = await measureLongList({ shop, watched, cards: await findCards(shop.origin) })
   const heading = `${availableParallelism()} processors, load ${figure(loadavg()[0])}`
   console.log([heading, report([list, await measureDashboard(stage, shop)])].join('\n\n'))
+}
+
+/** Without what the rows leave behind in the shop's memory. */
+async function runMixed(stage: Stage, chosen: Options): Promise<void> {
+  await (await openShop(stage)).program.stop()
+  await seedProducts(stage, chosen.products)
+  const shop = await openShop(stage)
+  const found = await measureMixed(shop, await findCards(shop.origin), chosen.mixed)
+  console.log(
+    `${availableParallelism()} processors, load ${figure(loadavg()[0])}\n\n${mixedWords(found, chosen.mixed)}`,
+  )
 }
 
 async function runSockets(stage: Stage): Promise<void> {

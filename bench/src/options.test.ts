@@ -10,6 +10,14 @@ test('the catalogue alone is measured with ten thousand products, unless another
   expect(readOptions([])).toMatchObject({ part: 'all', products: 2_000 })
 })
 
+test('the mixed load can be put alone, as long as is said, on as many products as the catalogue', () => {
+  expect(readOptions(['mixed'])).toMatchObject({ part: 'mixed', products: 10_000, mixed: 30 })
+  expect(readOptions(['mixed', '--mixed', '90', '--products', '500'])).toMatchObject({
+    mixed: 90,
+    products: 500,
+  })
+})
+
 test('who comes in is measured by itself, and so are the lists of who has much', () => {
   expect(readOptions(['account'])).toMatchObject({ part: 'account' })
   expect(readOptions(['lists'])).toMatchObject({ part: 'lists', products: 2_000 })
@@ -30,6 +38,7 @@ test.each([
   [['--products', 'many']],
   [['--products', '10']],
   [['--mixed', '-1']],
+  [['mixed', '--mixed', '0']],
   [['--fast']],
 ])('%j is not understood', words => {
   expect(readOptions(words)).toBeUndefined()

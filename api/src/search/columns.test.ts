@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsOf, has } from './bits.ts'
+import { createColumns, type ProductRow } from './columns.ts'
 import { cutOut } from './cut-out.ts'
 import { createNumberLists } from './number-lists.ts'
 import { createProductIds } from './product-ids.ts'
@@ -62,5 +63,46 @@ test('a bit is set for each ordinal and for no other', () => {
       expect(found).toEqual(ordinals.toSorted((a, b) => a - b))
     }),
     { seed: 7 },
+  )
+})
+
+const product: fc.Arbitrary<ProductRow> = fc.record({
+  ordinal: fc.nat({ max: 12 }),
+  id: fc.uuid(),
+  category_id: fc.constantFrom('cloth', 'clay', 'music'),
+  vendor_id: fc.constantFrom('ama', 'kofi'),
+  maker: fc.constant('Maker'),
+  maker_lower: fc.constant('maker'),
+  maker_slug: fc.constant('maker'),
+  price: fc.nat({ max: 150_000 }),
+  rating_sum: fc.nat({ max: 5 }),
+  rating_count: fc.nat({ max: 1 }),
+  popularity: small,
+  created: small,
+  on_sale: fc.boolean(),
+  in_stock: fc.boolean(),
+  attributes: fc.array(fc.constantFrom('colour=Red', 'colour=Gold', 'material=Silk')),
+  words: fc.constant([]),
+  name_words: fc.constant([]),
+})
+
+test('what all on sale have is known without counting them, however they changed', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 60 }), rows => {
+      const columns = createColumns()
+      for (const row of rows) columns.set(row)
+      const { tallies } = columns
+      const onSale = Array.from(columns.onSale.keys()).filter(ordinal => columns.onSale[ordinal] === 1)
+      const counted = (placesOf: (ordinal: number) => Iterable<number>, tally: Uint32Array) => {
+        const counts = tally.map(() => 0)
+        for (const place of onSale.flatMap(ordinal => [...placesOf(ordinal)]))
+          counts[place] = (counts[place] ?? 0) + 1
+        return counts
+      }
+      for (const name of ['category', 'vendor', 'priceStep', 'stars', 'inStock'] as const)
+        expect(tallies[name]).toEqual(counted(ordinal => [columns[name][ordinal] ?? 0], tallies[name]))
+      expect(tallies.values).toEqual(counted(ordinal => columns.valuesOf.of(ordinal), tallies.values))
+    }),
+    { numRuns: 500, seed: 7 },
   )
 })

@@ -3,6 +3,7 @@ import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
+import { createTallies, type Tallies } from './tallies.ts'
 import { createWordHolders, type WordHolders } from './word-holders.ts'
 import { placeOfWord, wordNumber } from './word-number.ts'
 
@@ -70,6 +71,7 @@ export interface Columns {
   readonly created: Float64Array
   readonly onSale: Uint8Array
   readonly inStock: Uint8Array
+  readonly tallies: Tallies
 }
 
 /** Columns that take products in, again as they change. */
@@ -90,6 +92,7 @@ export function createColumns(): GrowingColumns {
     words: createPool(),
     wordsOf: createNumberLists(),
     holders: createWordHolders(),
+    tallies: createTallies(),
     ...emptyColumns(),
     set(row: ProductRow): void {
       const { ordinal } = row
@@ -97,6 +100,7 @@ export function createColumns(): GrowingColumns {
         columns.size = ordinal + 1
         growColumns(columns, columns.size)
       }
+      if (columns.onSale[ordinal] === 1) columns.tallies.count(ordinal, -1, columns)
       const vendor = columns.vendors.placeOf(row.vendor_id)
       makers[vendor] = { name: row.maker, lower: row.maker_lower, slug: row.maker_slug }
       columns.ids.set(ordinal, row.id)
@@ -113,6 +117,7 @@ export function createColumns(): GrowingColumns {
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
       columns.valuesOf.set(ordinal, [...new Set(row.attributes)].map(columns.values.placeOf))
+      if (row.on_sale) columns.tallies.count(ordinal, 1, columns)
       setWords(columns, row)
     },
   }

@@ -8,44 +8,88 @@ import type { Group, Selection } from './selection.ts'
  * for the values of that one: they are counted as if it were not set.
  */
 export function countFacets(columns: Columns, selection: Selection): FacetCounts {
-  const { categories, makers, values } = columns
-  const count = (group: Group, column: Uint8Array | Uint32Array, places: number) => {
-    const counts = new Uint32Array(places)
-    for (const ordinals of countedFor(group, selection)) countPlaces(ordinals, column, counts)
-    return counts
-  }
-  const byStars = count('minRating', columns.stars, 6)
+  const { categories, makers, values, tallies } = columns
+  const count = (group: Group, column: Uint8Array | Uint32Array, ofAll: Uint32Array, places: number) =>
+    countParts(partsFor(selection, group), ofAll, places, (ordinals, counts, times) =>
+      countPlaces(ordinals, column, counts, times),
+    )
+  const byStars = count('minRating', columns.stars, tallies.stars, 6)
   return {
     categories: named(
-      count('categories', columns.category, categories.texts.length),
+      count('categories', columns.category, tallies.category, categories.texts.length),
       place => categories.texts[place],
     ),
-    brands: named(count('brands', columns.vendor, makers.length), place => makers[place]?.name),
-    prices: [...count('price', columns.priceStep, priceSteps.length + 1)],
+    brands: named(
+      count('brands', columns.vendor, tallies.vendor, makers.length),
+      place => makers[place]?.name,
+    ),
+    prices: [...count('price', columns.priceStep, tallies.priceStep, priceSteps.length + 1)],
     ratings: starSteps.map(stars => byStars.subarray(stars).reduce((sum, one) => sum + one, 0)),
-    inStock: count('inStock', columns.inStock, 2)[1] ?? 0,
+    inStock: count('inStock', columns.inStock, tallies.inStock, 2)[1] ?? 0,
     attributes: named(countAttributes(columns, selection), place => values.texts[place]),
   }
 }
 
-const countedFor = (group: Group, { matching, filters }: Selection): Uint32Array[] => [
-  matching,
-  ...filters.filter(one => one.group === group).map(one => one.missing),
-]
+/** What to look at: who counts is added to nothing (1), or who does not is taken off the tally of all (-1). */
+interface Parts {
+  readonly times: 1 | -1
+  readonly ordinals: readonly Uint32Array[]
+}
 
-function countPlaces(ordinals: Uint32Array, column: Uint8Array | Uint32Array, counts: Uint32Array): void {
+/** Whichever is less to look at; undefined stands for a group without a filter. */
+function partsFor({ matching, filters, failingSeveral, isAll }: Selection, group?: Group): Parts {
+  const missing = (own: boolean) =>
+    filters.filter(one => (one.group === group) === own).map(one => one.missing)
+  const counting = [matching, ...missing(true)]
+  const others = [...missing(false), failingSeveral]
+  return isAll && sizeOf(others) < sizeOf(counting)
+    ? { times: -1, ordinals: others }
+    : { times: 1, ordinals: counting }
+}
+
+const sizeOf = (parts: readonly Uint32Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+
+function countParts(
+  { times, ordinals }: Parts,
+  ofAll: Uint32Array,
+  places: number,
+  count: (ordinals: Uint32Array, counts: Uint32Array, times: 1 | -1) => void,
+): Uint32Array {
+  const counts = new Uint32Array(places)
+  if (times === -1) counts.set(ofAll.subarray(0, places))
+  for (const part of ordinals) count(part, counts, times)
+  return counts
+}
+
+function countPlaces(
+  ordinals: Uint32Array,
+  column: Uint8Array | Uint32Array,
+  counts: Uint32Array,
+  times: 1 | -1,
+): void {
   for (let at = 0; at < ordinals.length; at++) {
     const place = column[ordinals[at] ?? 0] ?? 0
-    counts[place] = (counts[place] ?? 0) + 1
+    counts[place] = (counts[place] ?? 0) + times
   }
 }
 
-function countAttributes({ values, valuesOf }: Columns, { matching, filters }: Selection): Uint32Array {
-  const counts = countNumbers(valuesOf.arrays, matching, values.texts.length)
-  for (const { group, missing } of filters) {
-    const apart = countNumbers(valuesOf.arrays, missing, values.texts.length)
-    for (const [place, text] of values.texts.entries())
-      if (groupOf(text) === group) counts[place] = (counts[place] ?? 0) + (apart[place] ?? 0)
+function countAttributes(columns: Columns, selection: Selection): Uint32Array {
+  const { values, valuesOf, tallies } = columns
+  const countOf = (parts: Parts) =>
+    countParts(parts, tallies.values, values.texts.length, (ordinals, counts, times) =>
+      countNumbers(valuesOf.arrays, ordinals, counts, times),
+    )
+  const matching = countOf(partsFor(selection))
+  const counts = matching.slice()
+  for (const { group, missing } of selection.filters) {
+    if (!group.startsWith('attr_')) continue
+    const parts = partsFor(selection, group)
+    // Who matches is counted already.
+    const apart = countOf(parts.times === -1 ? parts : { times: 1, ordinals: [missing] })
+    for (const [place, text] of values.texts.entries()) {
+      if (groupOf(text) !== group) continue
+      counts[place] = (apart[place] ?? 0) + (parts.times === -1 ? 0 : (matching[place] ?? 0))
+    }
   }
   return counts
 }

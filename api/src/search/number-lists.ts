@@ -63,34 +63,20 @@ export function createNumberLists(): NumberLists {
   }
 }
 
-/** Tells whether one of a row's numbers is marked with 1. */
-export function hasMarked(
-  { starts, lengths, numbers }: ListArrays,
-  marks: Uint8Array,
-): (row: number) => boolean {
-  return row => {
-    const start = starts[row] ?? 0
-    const stop = start + (lengths[row] ?? 0)
-    for (let at = start; at < stop; at++) if (marks[numbers[at] ?? 0] === 1) return true
-    return false
-  }
-}
-
-/** How often each number below `end` stands in the lists of these rows. */
+/** Adds how often each number stands in the lists of these rows to its count, or takes it off (-1). */
 export function countNumbers(
   { starts, lengths, numbers }: ListArrays,
   rows: Uint32Array,
-  end: number,
-): Uint32Array {
-  const counts = new Uint32Array(end)
+  counts: Uint32Array,
+  times: 1 | -1,
+): void {
   for (let each = 0; each < rows.length; each++) {
     const row = rows[each] ?? 0
     const start = starts[row] ?? 0
     const stop = start + (lengths[row] ?? 0)
     for (let at = start; at < stop; at++) {
       const number = numbers[at] ?? 0
-      counts[number] = (counts[number] ?? 0) + 1
+      counts[number] = (counts[number] ?? 0) + times
     }
   }
-  return counts
 }

@@ -1,7 +1,7 @@
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
+import { type Failing, outside, unmarked, withoutMarked } from './failing.ts'
 import type { Matches } from './find-matches.ts'
-import { hasMarked } from './number-lists.ts'
 import { marked, type Pool } from './pool.ts'
 import type { Wanted } from './search-index.ts'
 
@@ -15,17 +15,18 @@ export interface Selection {
   readonly matching: Uint32Array
   /** The filters that are set, each with who fails it and no other. */
   readonly filters: readonly { readonly group: Group; readonly missing: Uint32Array }[]
+  readonly failingSeveral: Uint32Array
+  /** All that is on sale stands in one of these parts: neither words nor a place leave anything out. */
+  readonly isAll: boolean
   /** Of those who fail two filters and no other, how many fail which two. */
   missingTwo(): readonly { readonly parameters: readonly [Group, Group]; readonly count: number }[]
   /** Those that are called so: whose name alone has the words. Undefined without words. */
   readonly called: Bits | undefined
 }
 
-type Holds = (ordinal: number) => boolean
-
 interface SetFilter {
   readonly group: Group
-  readonly holds: Holds
+  readonly failing: Failing
 }
 
 /** @param categoryIds what the chosen categories stand for, those below included */
@@ -36,13 +37,16 @@ export function select(
   categoryIds: readonly string[],
 ): Selection {
   const onShelf = matches ? marksOnSale(columns, matches.all) : allOnSale(columns)
-  const meant = placeConditions(columns, wanted).reduce(onlyThose, onShelf)
+  const place = placeConditions(columns, wanted)
+  const meant = place.reduce(withoutThose, onShelf)
   const filters = setFilters(columns, wanted.filters, categoryIds)
-  const [matching = meant, ...missing] = splitByMissed(meant, filters)
+  const { matching, missing, failingSeveral } = splitByMissed(meant, filters)
   return {
     unfiltered: meant.length,
     matching,
     filters: filters.map(({ group }, at) => ({ group, missing: missing[at] ?? new Uint32Array() })),
+    failingSeveral,
+    isAll: matches === undefined && place.length === 0,
     missingTwo: () => countMissingTwo(meant, filters),
     called: matches?.called,
   }
@@ -70,81 +74,96 @@ function marksOnSale({ size, onSale }: Columns, words: Bits): Uint32Array {
 const lowestBit = (byte: number): number => 31 - Math.clz32(byte & -byte)
 
 /** By a loop: what typed arrays have for it takes ten times as long. */
-function onlyThose(ordinals: Uint32Array, holds: Holds): Uint32Array {
+function withoutThose(ordinals: Uint32Array, failing: Failing): Uint32Array {
+  const fails = failing(ordinals)
   const found = new Uint32Array(ordinals.length)
   let end = 0
-  for (let at = 0; at < ordinals.length; at++) {
-    const ordinal = ordinals[at] ?? 0
-    if (holds(ordinal)) found[end++] = ordinal
-  }
+  for (let at = 0; at < ordinals.length; at++) if (fails[at] === 0) found[end++] = ordinals[at] ?? 0
   return found.subarray(0, end)
 }
 
 const none = 0
-const several = 255
+const severalOf = (filters: readonly SetFilter[]): number => filters.length + 1
 
-/** For each of `meant` the number, from 1, of the only filter that it fails; `none` or `several`. */
+/** For each of `meant` the number, from 1, of the only filter that it fails; `none`, or the number behind all for several. */
 function missedBy(meant: Uint32Array, filters: readonly SetFilter[]): Uint8Array {
   const missed = new Uint8Array(meant.length)
-  for (const [number, { holds }] of filters.entries())
+  const several = severalOf(filters)
+  for (const [number, { failing }] of filters.entries()) {
+    const fails = failing(meant)
     for (let at = 0; at < meant.length; at++)
-      if (missed[at] !== several && !holds(meant[at] ?? 0))
-        missed[at] = missed[at] === none ? number + 1 : several
+      if (fails[at] === 1) missed[at] = missed[at] === none ? number + 1 : several
+  }
   return missed
 }
 
-/** Who fails no filter, then who fails the first alone, the second alone, …; who fails several is in no part. */
-function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Uint32Array[] {
+interface Split {
+  readonly matching: Uint32Array
+  /** By the place of the filter. */
+  readonly missing: readonly Uint32Array[]
+  readonly failingSeveral: Uint32Array
+}
+
+function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Split {
   const missed = missedBy(meant, filters)
+  const several = severalOf(filters)
   const sizes = new Uint32Array(several + 1)
   for (const part of missed) sizes[part] = (sizes[part] ?? 0) + 1
-  const parts = [none, ...filters].map((_, part) => new Uint32Array(sizes[part] ?? 0))
+  const parts = Array.from(sizes, size => new Uint32Array(size))
   const ends = new Uint32Array(parts.length)
   for (let at = 0; at < missed.length; at++) {
     const part = missed[at] ?? several
-    const ordinals = parts[part]
-    if (!ordinals) continue
     const end = ends[part] ?? 0
-    ordinals[end] = meant[at] ?? 0
+    const ordinals = parts[part]
+    if (ordinals) ordinals[end] = meant[at] ?? 0
     ends[part] = end + 1
   }
-  return parts
+  const [matching = meant, ...others] = parts
+  return {
+    matching,
+    missing: others.slice(0, -1),
+    failingSeveral: others.at(-1) ?? new Uint32Array(),
+  }
 }
+
+/** More filters than there are. */
+const radix = 256
 
 function countMissingTwo(
   meant: Uint32Array,
   filters: readonly SetFilter[],
 ): ReturnType<Selection['missingTwo']> {
   const counts = new Map<number, number>()
-  for (const ordinal of meant) {
-    const missed = twoMissed(ordinal, filters)
+  const failing = filters.map(filter => filter.failing(meant))
+  for (const at of meant.keys()) {
+    const missed = twoMissed(at, failing)
     if (missed >= 0) counts.set(missed, (counts.get(missed) ?? 0) + 1)
   }
   return [...counts].flatMap(([missed, count]) => {
-    const [one, other] = [filters[Math.floor(missed / several)], filters[missed % several]]
+    const [one, other] = [filters[Math.floor(missed / radix)], filters[missed % radix]]
     return one && other ? [{ parameters: [one.group, other.group] as const, count }] : []
   })
 }
 
 /** The places of the only two filters that it fails, as one number; -1 where it fails more or fewer. */
-function twoMissed(ordinal: number, filters: readonly SetFilter[]): number {
+function twoMissed(at: number, failing: readonly Uint8Array[]): number {
   let [first, second] = [-1, -1]
-  for (const [at, { holds }] of filters.entries()) {
-    if (holds(ordinal)) continue
+  for (const [place, fails] of failing.entries()) {
+    if (fails[at] === 0) continue
     if (second >= 0) return -1
-    if (first < 0) first = at
-    else second = at
+    if (first < 0) first = place
+    else second = place
   }
-  return second < 0 ? -1 : first * several + second
+  return second < 0 ? -1 : first * radix + second
 }
 
 function placeConditions(
   { category, categories, vendor, vendors }: Columns,
   { within, vendorId }: Pick<Wanted, 'within' | 'vendorId'>,
-): Holds[] {
-  const conditions: Holds[] = []
-  if (within) conditions.push(isOneOf(category, categories, within))
-  if (vendorId !== undefined) conditions.push(isOneOf(vendor, vendors, [vendorId]))
+): Failing[] {
+  const conditions: Failing[] = []
+  if (within) conditions.push(noneOf(category, categories, within))
+  if (vendorId !== undefined) conditions.push(noneOf(vendor, vendors, [vendorId]))
   return conditions
 }
 
@@ -155,29 +174,24 @@ function setFilters(
 ): SetFilter[] {
   const { category, vendor, price, stars, valuesOf } = columns
   const filters: SetFilter[] = []
-  const set = (group: Group, holds: Holds) => void filters.push({ group, holds })
-  if (categories.length > 0) set('categories', isOneOf(category, columns.categories, categoryIds))
-  if (brands.length > 0) set('brands', hasMark(vendor, makersCalled(columns, brands)))
+  const set = (group: Group, failing: Failing) => void filters.push({ group, failing })
+  if (categories.length > 0) set('categories', noneOf(category, columns.categories, categoryIds))
+  if (brands.length > 0) set('brands', unmarked(vendor, makersCalled(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [least, most] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY]
-    set('price', ordinal => (price[ordinal] ?? 0) >= least && (price[ordinal] ?? 0) <= most)
+    set('price', outside(price, least, most))
   }
-  if (minRating !== undefined) set('minRating', ordinal => (stars[ordinal] ?? 0) >= minRating)
-  if (inStock) set('inStock', ordinal => columns.inStock[ordinal] === 1)
+  if (minRating !== undefined) set('minRating', outside(stars, minRating, Number.POSITIVE_INFINITY))
+  if (inStock) set('inStock', outside(columns.inStock, 1, 1))
   for (const [name, values] of Object.entries(attributes)) {
     const chosen = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, hasMarked(valuesOf.arrays, marked(columns.values, chosen)))
+    set(`attr_${name}`, withoutMarked(valuesOf.arrays, marked(columns.values, chosen)))
   }
   return filters
 }
 
-const isOneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): Holds =>
-  hasMark(column, marked(pool, wanted))
-
-const hasMark =
-  (column: Uint32Array, marks: Uint8Array): Holds =>
-  ordinal =>
-    marks[column[ordinal] ?? 0] === 1
+const noneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): Failing =>
+  unmarked(column, marked(pool, wanted))
 
 /** Names as they are shown, in any case, or slugs. */
 function makersCalled({ makers }: Columns, brands: readonly string[]): Uint8Array {

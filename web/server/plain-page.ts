@@ -33,12 +33,11 @@ export async function plainPage(
   if (!response.headers.get('content-type')?.includes('text/html')) {
     return { status: response.status, headers, body: bytes }
   }
-  const text = bytes.toString('utf8')
-  const shared = share && response.status === 200 ? withShareTags(text, share) : text
-  const { html, sources } = sealScripts(shared, nonce)
+  const shared = share && response.status === 200 ? withShareTags(bytes, share) : bytes
+  const { document, sources } = sealScripts(shared, nonce)
   return {
     status: response.status,
     headers: { ...headers, 'content-security-policy': contentSecurityPolicy(sources, policy) },
-    body: Buffer.from(html),
+    body: document,
   }
 }

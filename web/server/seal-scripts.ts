@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { type Bytes, replaceBytes } from '../src/kit/replace-bytes.ts'
 
 /** A document, and the sources that its content security policy allows its own inline scripts by. */
 export interface SealedDocument {
-  readonly html: string
+  readonly document: Bytes
   readonly sources: readonly string[]
 }
 
@@ -10,16 +11,31 @@ export interface SealedDocument {
  * Replaces the nonce that the renderer marked our scripts with by hashes of what they say: those hold for the same
  * bytes however often they are sent. A script without the mark was not written by us and gets no hash.
  */
-export function sealScripts(html: string, nonce: string): SealedDocument {
+export function sealScripts(document: Bytes, nonce: string): SealedDocument {
   const mark = ` nonce="${nonce}"`
   const sources = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  for (const { attributes, code } of scriptsIn(document)) {
     if (attributes.includes(mark) && isInlineCode(attributes)) sources.add(sourceOf(code))
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] }
+  return { document: replaceBytes(document, mark, ''), sources: [...sources] }
 }
+
+function* scriptsIn(document: Bytes): Generator<{ attributes: string; code: Buffer }> {
+  for (let at = document.indexOf(begin); at >= 0; at = document.indexOf(begin, at)) {
+    const open = document.indexOf('>', at)
+    const close = document.indexOf('</script>', open)
+    if (open < 0 || close < 0) return
+    yield {
+      attributes: document.toString('utf8', at + begin.length, open),
+      code: document.subarray(open + 1, close),
+    }
+    at = close
+  }
+}
+
+const begin = '<script'
 
 const isInlineCode = (attributes: string): boolean =>
   !/\ssrc=|\stype="application\/ld\+json"/.test(attributes)
 
-const sourceOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+const sourceOf = (code: Buffer): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

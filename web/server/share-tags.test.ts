@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { withShareTags } from './share-tags.ts'
+import { type ShareFacts, withShareTags } from './share-tags.ts'
 
 const facts = {
   origin: 'https://akyede.example',
   path: '/help',
   site: { social: [{ name: 'X', address: 'https://x.com/<akyede>' }], email: 'hello@akyede.example' },
 }
+const tagged = (html: string, shared: ShareFacts) => withShareTags(Buffer.from(html), shared).toString()
 const document = (head: string) => `<!doctype html><html><head>${head}</head><body>x</body></html>`
 const canonical = '<link rel="canonical" href="/help"/>'
 const tag = (html: string, name: string) =>
@@ -13,7 +14,7 @@ const tag = (html: string, name: string) =>
 
 describe('a public page', () => {
   it('is shared with its title, its description and the shop’s picture', () => {
-    const html = withShareTags(
+    const html = tagged(
       document(
         `<title>Cloth &amp; &lt;beads&gt; "new"</title><meta name="description" content="&quot;Fine&quot; &amp; more"/>${canonical}`,
       ),
@@ -30,7 +31,7 @@ describe('a public page', () => {
 
   it('keeps what it says itself', () => {
     const own = `${canonical}<meta property="og:title" content="Own"/><meta property="og:image" content="https://a/b.webp"/>`
-    const html = withShareTags(document(own), facts)
+    const html = tagged(document(own), facts)
     expect(html.match(/og:title/g)).toHaveLength(1)
     expect(html).not.toContain('og.jpg')
     expect(html).not.toContain('og:image:width')
@@ -38,18 +39,18 @@ describe('a public page', () => {
 })
 
 it('a page without a canonical address is for nobody to find', () => {
-  const html = withShareTags(document('<title>Cart</title>'), { ...facts, path: '/cart' })
+  const html = tagged(document('<title>Cart</title>'), { ...facts, path: '/cart' })
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(html).not.toContain('og:')
 })
 
 it('a page that is not to be found is left as it is', () => {
   const html = document(`${canonical}<meta name="robots" content="noindex, follow"/>`)
-  expect(withShareTags(html, facts)).toBe(html)
+  expect(tagged(html, facts)).toBe(html)
 })
 
 it('the landing page says who we are and how we are searched, in a script that nothing ends early', () => {
-  const html = withShareTags(document('<title>A</title>'), { ...facts, path: '/' })
+  const html = tagged(document('<title>A</title>'), { ...facts, path: '/' })
   expect(html).toContain('<link rel="canonical" href="https://akyede.example/"/>')
   const [, text = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
   const [shop, site] = JSON.parse(text)['@graph']
@@ -57,4 +58,4 @@ it('the landing page says who we are and how we are searched, in a script that n
   expect(site.potentialAction.target.urlTemplate).toBe('https://akyede.example/search?q={search_term_string}')
 })
 
-it('what has no head is left as it is', () => expect(withShareTags('<p>x</p>', facts)).toBe('<p>x</p>'))
+it('what has no head is left as it is', () => expect(tagged('<p>x</p>', facts)).toBe('<p>x</p>'))

@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../src/kit/document-facts.ts'
+import type { Bytes } from '../src/kit/replace-bytes.ts'
 
 /** What a document's head is completed by. */
 export interface ShareFacts {
@@ -16,11 +17,11 @@ const picture = { path: '/og.jpg', alt: 'Handmade gifts from Ghana, side by side
  * cards, schema.org): no browser pays for it with script. What a page says itself stays. A page is for others to find
  * if it names its canonical address; whatever does not, such as a cart, says `noindex`.
  */
-export function withShareTags(html: string, facts: ShareFacts): string {
-  const end = html.indexOf('</head>')
-  if (end < 0) return html
-  const head = html.slice(0, end)
-  return head + tagsFor(head, facts).join('') + html.slice(end)
+export function withShareTags(document: Bytes, facts: ShareFacts): Bytes {
+  const end = document.indexOf('</head>')
+  if (end < 0) return document
+  const tags = tagsFor(document.toString('utf8', 0, end), facts).join('')
+  return Buffer.concat([document.subarray(0, end), Buffer.from(tags), document.subarray(end)])
 }
 
 function tagsFor(head: string, facts: ShareFacts): string[] {

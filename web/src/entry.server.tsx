@@ -23,14 +23,14 @@ export default async function handleRequest(
   const { nonce, requestId, saveData, site, report, takeTurn } = context.get(documentFactsContext)
   const printed = { nonce, saveData, site, failedRequestId: status >= 500 ? requestId : undefined }
   await takeTurn()
-  const html = await renderDocument(
+  const document = await renderDocument(
     <PrintedFactsContext value={printed}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </PrintedFactsContext>,
     nonce,
     report,
   )
-  return new Response(scriptsLater(html), { status, headers })
+  return new Response(scriptsLater(document), { status, headers })
 }
 
 /** A page that is missing or refused is no failure of ours; everything else goes to the log. */

@@ -24,5 +24,5 @@ test('a page that cannot be drawn fails for who asked for it, and for nobody els
 })
 
 test('a page is whole when it is there', async () => {
-  expect(await renderDocument(<p>Akwaaba</p>, 'nonce', ignore)).toContain('<p>Akwaaba</p>')
+  expect(String(await renderDocument(<p>Akwaaba ₵</p>, 'nonce', ignore))).toContain('<p>Akwaaba ₵</p>')
 })

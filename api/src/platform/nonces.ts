@@ -1,8 +1,8 @@
 import { limits } from '@akyede/contract/limits'
-import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
 import { forgetInBatches } from './forget-in-batches.ts'
 import { isAlone } from './is-alone.ts'
+import { keepRecent } from './keep-recent.ts'
 import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
 import { signatureNonces } from './tables.ts'
@@ -15,7 +15,7 @@ export interface Nonces {
 
 /** Bounded, and known to this process alone. */
 export function createNonces(): Nonces {
-  const used = new LRUCache<string, true>({ max: 200_000, ttl: limits.signature.nonceKeptFor })
+  const used = keepRecent<true>(200_000, limits.signature.nonceKeptFor)
   return {
     async spend(fingerprint, nonce) {
       const key = `${fingerprint} ${nonce}`

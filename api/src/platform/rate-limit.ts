@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
-import { LRUCache } from 'lru-cache'
 import { type Caller, callerKey } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { keepRecent } from './keep-recent.ts'
 import { networkOf } from './network-of.ts'
 
 interface Bucket {
@@ -46,7 +46,7 @@ const hour = 60 * minute
 
 /** Wide limits by address (many people share one mobile address in Ghana), narrow ones by device. */
 export function createRateLimiter(config: Config['rateLimit'], clock: Clock): RateLimiter {
-  const buckets = new LRUCache<string, Bucket>({ max: 100_000 })
+  const buckets = keepRecent<Bucket>(100_000)
   const worthTelling = new Map<string, readonly [atMost: number, within: number]>()
   /** The bucket as it stands now. */
   const refill = (key: string, atMost: number, within: number): Bucket => {

@@ -24,7 +24,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
     <header>
       {isOwner && <OwnersBanner listId={list.id} />}
       <div className="page grid gap-6 py-6 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:items-center md:gap-12">
-        <div className="grid content-start justify-items-start gap-3 max-md:order-2">
+        <div className="grid content-start justify-items-start gap-3 wrap-anywhere max-md:order-2">
           {occasion && (
             <p className="flex items-center gap-2 font-semibold text-gold-ink">
               <Adinkra name={occasion.symbol} size={24} />
@@ -36,9 +36,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
             A list of {owner}
             {dayLeft && ` · ${dayLeft}`}
           </p>
-          {list.description && (
-            <p className="max-w-[54ch] text-lg wrap-anywhere whitespace-pre-line">{list.description}</p>
-          )}
+          {list.description && <p className="max-w-[54ch] text-lg whitespace-pre-line">{list.description}</p>}
           <WhereItGoes list={list} />
           {address && (
             <Suspense fallback={<div className="h-11" />}>

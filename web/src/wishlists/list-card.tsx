@@ -93,7 +93,7 @@ function CardFacts({ list }: { list: WishlistCard }) {
   const occasion = occasionName(purpose, purposeText)
   const now = new Date()
   return (
-    <div className="col-span-2 grid gap-1.5 pr-2 text-sm text-ink-2">
+    <div className="col-span-2 grid gap-1.5 pr-2 text-sm text-ink-2 wrap-anywhere">
       <p className="flex flex-wrap gap-x-3 gap-y-1">
         {role !== 'owner' && <span>{owner.first_name}’s list</span>}
         {(role === 'owner' || privacy === 'group') && <PrivacyWord privacy={privacy} groupId={groupId} />}

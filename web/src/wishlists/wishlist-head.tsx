@@ -31,7 +31,7 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
         />
       </div>
       <div className="grid min-w-0 content-center gap-4 p-5 sm:p-7">
-        <div className="grid gap-2">
+        <div className="grid gap-2 wrap-anywhere">
           <h1 tabIndex={-1} className="text-title">
             {name}
           </h1>

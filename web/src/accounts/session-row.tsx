@@ -2,13 +2,7 @@ import type { SessionEntry } from '@akyede/contract/sessions'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-
-const moment = new Intl.DateTimeFormat('en-GH', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'Africa/Accra',
-})
+import { Moment } from '#ui/moment.tsx'
 
 const methods: Readonly<Record<string, string>> = {
   password: 'with your password',
@@ -17,6 +11,9 @@ const methods: Readonly<Record<string, string>> = {
   facebook: 'with Facebook',
   apple: 'with Apple',
 }
+
+/** Each fact on a line of its own where they do not fit beside each other. */
+const factsClass = 'flex flex-wrap gap-x-4 text-sm wrap-anywhere text-ink-2'
 
 interface SessionRowProps {
   session: SessionEntry
@@ -34,17 +31,16 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device} {current && <Badge tone="good">This device</Badge>}
         </p>
-        <p className="text-sm text-ink-2">
-          Signed in {methods[method] ?? ''} · <At moment={created_at} />
+        <p className={factsClass}>
+          <span>Signed in {methods[method] ?? ''}</span> <Moment at={created_at} withTime />
         </p>
-        <p className="text-sm wrap-anywhere text-ink-2">
+        <p className={factsClass}>
           {!current && (
-            <>
-              Last used <At moment={last_used_at} />
-              {network && ' · '}
-            </>
-          )}
-          {network && `Addresses ${network}`}
+            <span>
+              Last used <Moment at={last_used_at} withTime />
+            </span>
+          )}{' '}
+          {network && <span>Addresses {network}</span>}
         </p>
       </div>
       {!current && (
@@ -55,5 +51,3 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
     </li>
   )
 }
-
-const At = ({ moment: at }: { moment: string }) => <time dateTime={at}>{moment.format(new Date(at))}</time>

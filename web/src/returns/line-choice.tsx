@@ -35,7 +35,12 @@ export function LineChoice({ line: { item, maker, until }, pieces, onChange }: L
         <span className="grid min-w-0 gap-0.5 wrap-anywhere">
           <span className="font-semibold">{variant ? `${name} (${variant})` : name}</span>
           <span id={`${id}-about`} className="text-sm text-ink-2">
-            From {maker} · {formatCedi(toPesewas(price))} · until <Moment at={until} withTime />
+            <span className="flex flex-wrap gap-x-4">
+              <span>From {maker}</span> <span>{formatCedi(toPesewas(price))}</span>{' '}
+              <span>
+                Until <Moment at={until} withTime />
+              </span>
+            </span>
             {made_to_order && (
               <span className="block">
                 Made for you: it can come back if it is damaged, wrong or not as described.

@@ -11,9 +11,14 @@ const dayAndTime = new Intl.DateTimeFormat('en-GH', {
   timeZone: 'Africa/Accra',
 })
 
-/** A moment as the clocks of Accra show it. */
+/** A moment as the clocks of Accra show it. A line ends before a day, never within it. */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
-  return <time dateTime={at}>{(withTime ? dayAndTime : day).format(new Date(at))}</time>
+  const words = (withTime ? dayAndTime : day).format(new Date(at))
+  return (
+    <time dateTime={at} className={withTime ? undefined : 'whitespace-nowrap'}>
+      {words}
+    </time>
+  )
 }
 
 /** The time of a moment that is near: its day goes without saying. */

@@ -19,7 +19,7 @@ export function Guests({ event }: { event: EventFacts }) {
   const mayInvite = my_role === 'owner' && status === 'scheduled'
   if (guests.length === 0 && !mayInvite) return null
   return (
-    <section aria-labelledby="guests" className="grid gap-4">
+    <section aria-labelledby="guests" className="grid max-w-2xl gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="guests" className="text-xl">
           Guests

@@ -38,7 +38,7 @@ function Settings({ profile }: { profile: Profile }) {
         <LessMotion />
       </PanelSection>
       <PanelSection id="language" title="Language & region">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
           <Fact name="Language" value="English" />
           <Fact name="Prices" value="Ghana cedis (₵)" />
           <Fact name="Times" value="Ghana (GMT)" />

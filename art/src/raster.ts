@@ -26,31 +26,52 @@ export function sampleRaster({ width, height, cell, values }: Raster, x: number,
 
 /** Three box blurs, which come close to a Gaussian. The radius is in cells. */
 export function blurred(raster: Raster, radius: number): Raster {
-  const { width, height } = raster
-  let values = raster.values
+  const across = new Float32Array(raster.values.length)
+  const values = new Float32Array(raster.values.length)
+  let from = raster.values
   for (let pass = 0; pass < 3; pass++) {
-    const across = new Float32Array(values.length)
-    for (let row = 0; row < height; row++) blurLine(values, across, row * width, 1, width, radius)
-    const down = new Float32Array(values.length)
-    for (let column = 0; column < width; column++) blurLine(across, down, column, width, height, radius)
-    values = down
+    blurAcross({ ...raster, values: from }, across, radius)
+    blurDown({ ...raster, values: across }, values, radius)
+    from = values
   }
   return { ...raster, values }
 }
 
-function blurLine(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void {
-  const at = (index: number) => from[start + clamp(index, 0, count - 1) * step] ?? 0
-  let sum = 0
-  for (let index = -radius; index <= radius; index++) sum += at(index)
-  for (let index = 0; index < count; index++) {
-    to[start + index * step] = sum / (2 * radius + 1)
-    sum += at(index + radius + 1) - at(index - radius)
+/** Each cell becomes the mean of those beside it; the border repeats outside. */
+function blurAcross({ width, height, values }: Raster, into: Float32Array, radius: number): void {
+  const [last, size] = [width - 1, 2 * radius + 1]
+  for (let row = 0; row < height; row++) {
+    const start = row * width
+    let sum = 0
+    for (let index = -radius; index <= radius; index++) sum += values[start + clamp(index, 0, last)] ?? 0
+    for (let index = 0; index < width; index++) {
+      into[start + index] = sum / size
+      const entering = values[start + Math.min(index + radius + 1, last)] ?? 0
+      sum += entering - (values[start + Math.max(index - radius, 0)] ?? 0)
+    }
+  }
+}
+
+/** The same with those above and below: row by row for all columns at once, since cells of a column lie far apart. */
+function blurDown({ width, height, values }: Raster, into: Float32Array, radius: number): void {
+  const [last, size] = [height - 1, 2 * radius + 1]
+  const sums = new Float64Array(width)
+  for (let index = -radius; index <= radius; index++) {
+    const start = clamp(index, 0, last) * width
+    for (let column = 0; column < width; column++) {
+      sums[column] = (sums[column] ?? 0) + (values[start + column] ?? 0)
+    }
+  }
+  for (let row = 0; row < height; row++) {
+    const [start, entering, leaving] = [
+      row * width,
+      Math.min(row + radius + 1, last) * width,
+      Math.max(row - radius, 0) * width,
+    ]
+    for (let column = 0; column < width; column++) {
+      const sum = sums[column] ?? 0
+      into[start + column] = sum / size
+      sums[column] = sum + ((values[entering + column] ?? 0) - (values[leaving + column] ?? 0))
+    }
   }
 }

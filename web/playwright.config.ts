@@ -60,15 +60,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
-    { name: 'phone, dark', use: onPhone, testIgnore: [...moveTheClock, ...onDesktops] },
     {
       name: 'clock, phone, dark',
       use: { ...onPhone, baseURL: addressOf(process.env.E2E_CLOCK_PORT) },
       testMatch: moveTheClock,
-      // One after the other: they share one clock.
+      // One after the other: they share one clock. So they begin first, and others run beside them.
       workers: 1,
     },
+    { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
+    { name: 'phone, dark', use: onPhone, testIgnore: [...moveTheClock, ...onDesktops] },
   ],
   outputDir: '../test-results',
   webServer: [

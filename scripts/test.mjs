@@ -1,6 +1,7 @@
 // npm test [-- lint | types | tests | budget | browser | unit | faults | looks | guards …]
 // Sets up like start.mjs, runs every part that is named (the first five where none is) although one fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
+import { watchProcessors } from './processor-use.mjs'
 import { runMain, setUp } from './set-up.mjs'
 import { parts } from './test-parts.mjs'
 
@@ -43,9 +44,9 @@ async function runAll(chosen) {
   const results = []
   for (const { title, run } of [{ title: 'set-up', run: prepare }, ...chosen]) {
     console.log(`\n— ${title}`)
-    const began = Date.now()
+    const [began, use] = [Date.now(), watchProcessors()]
     const result = await run().catch(asFailure)
-    results.push({ title, minutes: (Date.now() - began) / 60_000, ...result })
+    results.push({ title, minutes: (Date.now() - began) / 60_000, use: use(), ...result })
     if (interrupted) results.push({ title: 'the rest', passed: 0, failed: 1, remark: 'interrupted' })
     if (interrupted || (title === 'set-up' && result.failed > 0)) break
   }
@@ -63,9 +64,13 @@ function asFailure(error) {
   throw error
 }
 
-function asLine({ title, minutes, passed, failed, remark }) {
+/** What a part that idles gains by more at once, one that is busy all the time does not. */
+function asLine({ title, minutes, use, passed, failed, remark }) {
   const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
-  const took = minutes === undefined ? '' : ` (${minutes.toFixed(1)} min)`
+  const took =
+    minutes === undefined
+      ? ''
+      : ` (${minutes.toFixed(1)} min, processors busy for ${Math.round(use * 100)} %)`
   return `${title.padEnd(20)} ${[counts, remark].filter(Boolean).join(': ')}${took}`
 }
 

@@ -1,0 +1,18 @@
+import { cpus } from 'node:os'
+
+/** How much of the machine's processors is used from now until it is asked, 0 to 1, by whomever. */
+export function watchProcessors(look = cpus) {
+  const before = spent(look())
+  return () => {
+    const after = spent(look())
+    const all = after.all - before.all
+    return all > 0 ? 1 - (after.idle - before.idle) / all : 0
+  }
+}
+
+/** Milliseconds of all processors together. */
+function spent(processors) {
+  const times = processors.map(each => each.times)
+  const sum = numbers => numbers.reduce((total, each) => total + each, 0)
+  return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap(each => Object.values(each))) }
+}

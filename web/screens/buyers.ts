@@ -25,6 +25,37 @@ async function buyAnother(page: Page, wallet: string): Promise<void> {
   await payByPhone(page, wallet)
 }
 
+const aReturn = /RE-\w+/
+const back = (page: Page) => page.getByRole('region', { name: /^Return RE-/ })
+/** What the operator says of the return on this page, and what its buyer sees of it then. */
+const answered = async (page: Page, seen: RegExp, act: string, ...words: string[]) => {
+  const [name = ''] = aReturn.exec(await back(page).innerText()) ?? []
+  akyede('returns', act, name, ...words)
+  await page.reload()
+  // The provider takes its time to send money back.
+  await expect(back(page)).toContainText(seen, { timeout: 180_000 })
+  await back(page).scrollIntoViewIfNeeded()
+}
+
+/** Of the order that is paid for and not cancelled. */
+const sendingBack: readonly Screen[] = [
+  next('/orders/:orderId/return', 'of what arrived', async page => {
+    const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
+    const address = await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')
+    akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
+    await page.goto(`${address}/return`)
+    await heading(page, 'Return something')
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('radio', { name: 'It is not as described' }).check()
+  }),
+  next(order, 'to be returned', async page => {
+    await page.getByRole('button', { name: 'Ask to return it' }).click()
+    await expect(back(page)).toContainText('Return asked for')
+    await answered(page, /Box 12/, 'approve', '--to', 'Tamale Shea Sisters, Box 12, Tamale')
+  }),
+  next(order, 'returned', page => answered(page, /was sent back to/, 'receive', '--fit')),
+]
+
 /** In this order: each goes on where the one before it stopped. */
 const buying: readonly Screen[] = [
   next('/checkout', 'filled in', async page => {
@@ -82,13 +113,7 @@ const buying: readonly Screen[] = [
     await expect(page.getByText('Giving back what was held for you')).toHaveCount(0)
   }),
   plain('/orders'),
-  next('/orders/:orderId/return', 'of what arrived', async page => {
-    const paid = page.getByRole('article').filter({ hasText: 'Processing' }).first()
-    const address = await paid.getByRole('link', { name: /AK-/ }).first().getAttribute('href')
-    akyede('orders', 'advance', /AK-\w+/.exec(await paid.innerText())?.[0] ?? '', 'delivered')
-    await page.goto(`${address}/return`)
-    await heading(page, 'Return something')
-  }),
+  ...sendingBack,
 ]
 
 const account = ['', '/orders', '/wishlists', '/friends', '/events', '/activity', '/gifts', '/notifications']

@@ -26,7 +26,6 @@ const people: readonly Screen[] = [
 const orders: readonly Screen[] = [
   ...inDashboard('orders'),
   found('/orders/:orderId', ({ order }) => `/orders/${order}`),
-  found('/orders/:orderId/return', ({ order }) => `/orders/${order}/return`),
   found('/orders/:orderId/receipt', ({ order }) => `/orders/${order}/receipt`),
   found('/orders/:orderId/gift-receipt', ({ order }) => `/orders/${order}/gift-receipt`),
   ...inDashboard('support', 'support/new'),

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ama } from './found-of-ama.ts'
 import { hasItsFrame, narrow } from './frame.ts'
 import { expect, register, test } from './shopper.ts'
-import { hasArrived, isSound } from './sound.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** The pages that show what somebody has, and what each says to who has nothing yet. */
 const lists: readonly (readonly [path: string, empty: RegExp])[] = [
@@ -95,6 +95,42 @@ test('dialogs hold the focus, say what they are, and give it back', async ({ pag
   }
 })
 
+test('a dialog answers the press before the page behind it is inert, unless a key is quicker', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
+  const dialog = page.getByRole('dialog', { name: 'Your wishlists' })
+  await isAlive(button)
+
+  expect(await button.evaluate(openAndLook, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  expect(await button.evaluate(openAndLook, true)).toEqual({ seen: true, holdsFocus: true, modal: true })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+const isModal = (dialog: Element): boolean => dialog.matches(':modal')
+
+/** Presses it, and perhaps a key, and looks before anything is painted. */
+async function openAndLook(button: Element, withKey: boolean) {
+  if (button instanceof HTMLElement) button.focus()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  if (withKey) button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
+  return {
+    seen: dialog !== undefined,
+    holdsFocus: dialog?.contains(document.activeElement) === true,
+    modal: dialog?.matches(':modal') === true,
+  }
+}
+
 async function isHeldWell(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -103,5 +139,5 @@ async function isHeldWell(page: Page): Promise<void> {
   await isSound(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 }

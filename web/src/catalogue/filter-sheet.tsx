@@ -1,23 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { leaveModal } from '#ui/modal.ts'
+import { usePainted } from '#ui/use-painted.ts'
 import { giftCount } from './category-cards.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 
 interface FilterSheetProps extends FilterFormProps {
   total: number | undefined
-  onDone: () => void
+  /** There is a column for them by now. */
+  onRoom: () => void
 }
 
 /** The filters on a sheet. They apply at once, behind it; its button says what is found and leads there. */
-export function FilterSheet({ total, onDone, ...filters }: FilterSheetProps) {
-  useRoomForColumn(onDone)
+export function FilterSheet({ total, onRoom, ...filters }: FilterSheetProps) {
+  useRoomForColumn(onRoom)
+  const painted = usePainted()
+  const done = ({ currentTarget }: MouseEvent) => {
+    const dialog = currentTarget.closest('dialog')
+    if (dialog) leaveModal(dialog)
+  }
   const counting = useNavigation().state === 'loading'
   return (
     <>
-      <FilterForm {...filters} />
+      {painted ? <FilterForm {...filters} /> : <div className="h-dvh" />}
       <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7">
-        <Button size="large" wide onClick={onDone}>
+        <Button size="large" wide onClick={done}>
           {counting || total === undefined ? 'Show gifts' : `Show ${giftCount(total)}`}
         </Button>
         <p role="status" className="sr-only">

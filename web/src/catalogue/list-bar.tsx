@@ -40,7 +40,7 @@ export function ListBar({ address, facets, within, total }: ListBarProps) {
       <SortForm address={address} />
       <ViewToggle />
       <Dialog open={open} onClose={close} title="Filters" kind="sheet">
-        <FilterSheet address={address} facets={facets} within={within} total={total} onDone={close} />
+        <FilterSheet address={address} facets={facets} within={within} total={total} onRoom={close} />
       </Dialog>
     </>
   )

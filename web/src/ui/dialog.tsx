@@ -1,6 +1,15 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classes } from './classes.ts'
+import { closeModal, isShown, leaveModal, showModal } from './modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -13,7 +22,7 @@ interface DialogProps {
 }
 
 const kinds = {
-  dialog: 'm-auto w-[min(32rem,calc(100%-2rem))] rounded-panel open:animate-enter',
+  dialog: 'm-auto w-[min(32rem,calc(100%-2.375rem))] max-w-none rounded-panel open:animate-enter',
   sheet:
     'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel',
 } as const
@@ -27,29 +36,38 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
 
   useEffect(() => {
     const dialog = element.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (dialog && open) showModal(dialog)
+    if (dialog && !open) closeModal(dialog)
   }, [open])
 
   // Taken away while it stands open, it must give the focus back first: a removed dialog cannot.
   useLayoutEffect(() => {
     const dialog = element.current
     if (!open || !dialog) return
-    if (left.current && !dialog.open) dialog.showModal()
+    if (left.current) showModal(dialog)
     left.current = false
     return () => {
-      left.current = dialog.open
-      if (dialog.open) dialog.close()
+      left.current = isShown(dialog)
+      closeModal(dialog)
     }
   }, [open])
 
-  const closeFromBeside = (event: MouseEvent) => event.target === element.current && onClose()
+  const leave = () => element.current && leaveModal(element.current)
+  const closeFromBeside = ({ target }: MouseEvent) => target === element.current && leave()
+  const closeByKey = (event: SyntheticEvent) => {
+    // Fields for files tell of the like.
+    if (event.target !== element.current) return
+    event.preventDefault()
+    leave()
+  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, given by the browser
     <dialog
       ref={element}
+      popover="manual"
       aria-labelledby={titleId}
+      onCancel={closeByKey}
       onClose={() => left.current || onClose()}
       onClick={closeFromBeside}
       className={classes(
@@ -65,7 +83,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
           <button
             type="button"
             aria-label="Close"
-            onClick={onClose}
+            onClick={leave}
             className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-chip hover:bg-surface-2"
           >
             <X aria-hidden size={24} strokeWidth={1.75} />

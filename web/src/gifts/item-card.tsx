@@ -3,7 +3,7 @@ import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -20,7 +20,7 @@ interface ItemCardProps {
   eager: boolean
   /** Somebody is about to give. */
   onTouch: () => void
-  onGive: () => void
+  onGive: (item: SharedItem) => void
 }
 
 /** What is wished for as most things are says nothing. */
@@ -30,8 +30,8 @@ const priorityTones: Partial<Record<ItemPriority, BadgeTone>> = {
   low: 'plain',
 }
 
-/** Something wished for, and what can be done about it. A row on phones, a card elsewhere. */
-export function ItemCard(props: ItemCardProps) {
+/** Something wished for, and what can be done about it. A row on phones, a card elsewhere; not drawn anew for each press. */
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, claim, eager } = props
   const taken = standingOf(claim) === 'taken'
   const tone = priorityTones[item.priority]
@@ -71,7 +71,7 @@ export function ItemCard(props: ItemCardProps) {
       </div>
     </article>
   )
-}
+})
 
 /** It leads to all that is known of the gift; a thing of another shop to its page there. */
 function ItemName({ item: { name, productId, url } }: Pick<ItemCardProps, 'item'>) {
@@ -131,7 +131,7 @@ function Deed({ item, list, claim, isOwner, onTouch, onGive }: ItemCardProps) {
       aria-label={`${giveWords(list)}: ${item.name}`}
       onPointerEnter={onTouch}
       onFocus={onTouch}
-      onClick={onGive}
+      onClick={() => onGive(item)}
       className="mt-1 noscript:hidden"
     >
       {giveWords(list)}

@@ -1,6 +1,6 @@
 import type { SharedItem } from '@akyede/contract/share-links'
 import { toneOf } from '@akyede/contract/wish-words'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lateParts } from '#kit/late-parts.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +55,7 @@ export function SharedPage(props: SharedPageProps) {
                 isOwner={isOwner}
                 eager={index < 2}
                 onTouch={giving.begin}
-                onGive={() => choose(item)}
+                onGive={choose}
               />
             </li>
           ))}
@@ -99,18 +99,21 @@ function useChosen(list: GiversList) {
   useEffect(() => {
     if (again !== null) setChosen(again === 'all' ? again : list.items.find(({ id }) => id === again))
   }, [again, list])
-  const choose = (item: Chosen | undefined) => {
-    setChosen(item)
-    if (item || again === null) return
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before)
-        next.delete('give')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const choose = useCallback(
+    (item: Chosen | undefined) => {
+      setChosen(item)
+      if (item || again === null) return
+      setSearch(
+        before => {
+          const next = new URLSearchParams(before)
+          next.delete('give')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [again, setSearch],
+  )
   return { chosen, choose }
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inFigures } from '#ui/figures.ts'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 
 interface FilterGroupProps extends ChoiceGroup {
@@ -30,7 +31,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
               checked={choice.chosen}
               onChange={() => onToggle(choice.value)}
             />
-            <span>{choice.text}</span> <small>{choice.count}</small>
+            <span>{choice.text}</span> <small>{inFigures(choice.count)}</small>
           </label>
         </li>
       ))}

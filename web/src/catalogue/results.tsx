@@ -6,6 +6,7 @@ import { usePrintedFacts } from '#kit/document-facts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { inFigures } from '#ui/figures.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSlowWaiting } from '#ui/use-steady-waiting.ts'
 import { giftCount } from './category-cards.tsx'
@@ -106,7 +107,7 @@ function NotFetched() {
 /** "1 gift", "38 gifts, page 2 of 4", or "48 of 131 gifts" where the pages before stand above. */
 function countText({ data, pagination }: NonNullable<ListPage['list']>, earlier: number): string {
   const { total, page, total_pages } = pagination
-  if (earlier > 0) return `${earlier + data.length} of ${giftCount(total)}`
+  if (earlier > 0) return `${inFigures(earlier + data.length)} of ${giftCount(total)}`
   return page === 1 || page > total_pages
     ? giftCount(total)
     : `${giftCount(total)}, page ${page} of ${total_pages}`

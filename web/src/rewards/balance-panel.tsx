@@ -2,9 +2,10 @@ import { formatCedi, toPesewas } from '@akyede/contract/money'
 import type { Rewards } from '@akyede/contract/rewards'
 import { useId } from 'react'
 import { Panel } from '#ui/card.tsx'
+import { inFigures } from '#ui/figures.ts'
 import { Moment } from '#ui/moment.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { numberIn, pointsIn, whatFor } from './point-words.ts'
+import { pointsIn, whatFor } from './point-words.ts'
 
 /** What there is, what it is worth, how far it is to the next thing, and when it would be gone. */
 export function BalancePanel({ rewards }: { rewards: Rewards }) {
@@ -18,7 +19,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
             Your balance
           </h2>
           <p className="font-display text-[clamp(2.5rem,9vw,3.5rem)] leading-none font-bold tabular-nums">
-            {numberIn(balance)}{' '}
+            {inFigures(balance)}{' '}
             <span className="text-xl font-semibold text-ink-2">{balance === 1 ? 'point' : 'points'}</span>
           </p>
           {balance > 0 && (
@@ -85,7 +86,7 @@ function Pending({ rewards: { pending, upcoming } }: { rewards: Rewards }) {
             className="flex flex-wrap justify-between gap-x-4"
           >
             <span className="wrap-anywhere">
-              {numberIn(one.points)} · {whatFor(one)}
+              {inFigures(one.points)} · {whatFor(one)}
             </span>
             <span className="text-ink-2">
               yours on <Moment at={one.available_at} />

@@ -1,16 +1,12 @@
 import type { RewardEntry, RewardKind } from '@akyede/contract/rewards'
-
-const number = new Intl.NumberFormat('en-GH')
+import { inFigures } from '#ui/figures.ts'
 
 /** "1 point", "1,250 points" */
 export const pointsIn = (points: number): string =>
-  `${number.format(points)} ${points === 1 ? 'point' : 'points'}`
-
-export const numberIn = (points: number): string => number.format(points)
+  `${inFigures(points)} ${points === 1 ? 'point' : 'points'}`
 
 /** With its sign: "+231", "−500". */
-export const signed = (points: number): string =>
-  `${points < 0 ? '−' : '+'}${number.format(Math.abs(points))}`
+export const signed = (points: number): string => `${points < 0 ? '−' : '+'}${inFigures(Math.abs(points))}`
 
 const what: Readonly<Record<RewardKind, (subject: string) => string>> = {
   purchase: subject => (subject ? `Order ${subject}` : 'An order'),

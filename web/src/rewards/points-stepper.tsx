@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { numberIn } from './point-words.ts'
+import { inFigures } from '#ui/figures.ts'
 
 interface PointsStepperProps {
   points: number
@@ -31,7 +31,7 @@ export function PointsStepper({ points, onChange, from, most, step }: PointsStep
       >
         <Minus aria-hidden size={20} strokeWidth={1.75} />
       </button>
-      <span className="text-xl font-bold tabular-nums">{numberIn(points)}</span>
+      <span className="text-xl font-bold tabular-nums">{inFigures(points)}</span>
       <button
         type="button"
         aria-label={`${step} points more`}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { giftCount } from './category-cards.tsx'
+
+test.each([
+  [0, '0 gifts'],
+  [1, '1 gift'],
+  [131, '131 gifts'],
+  [10_131, '10,131 gifts'],
+])('%i gifts are counted as people read them: %s', (count, text) => {
+  expect(giftCount(count)).toBe(text)
+})

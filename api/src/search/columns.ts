@@ -53,6 +53,8 @@ export interface Columns {
   readonly values: Pool
   /** The values of a product by their places. */
   readonly valuesOf: NumberLists
+  /** Where to look for a value, by its place. */
+  readonly valueHolders: WordHolders
   readonly words: Pool
   /** The words of a product, each as its `wordNumber`. */
   readonly wordsOf: NumberLists
@@ -89,6 +91,7 @@ export function createColumns(): GrowingColumns {
     makers,
     values: createPool(),
     valuesOf: createNumberLists(),
+    valueHolders: createWordHolders(),
     words: createPool(),
     wordsOf: createNumberLists(),
     holders: createWordHolders(),
@@ -116,12 +119,22 @@ export function createColumns(): GrowingColumns {
       columns.created[ordinal] = row.created
       columns.onSale[ordinal] = Number(row.on_sale)
       columns.inStock[ordinal] = Number(row.in_stock)
-      columns.valuesOf.set(ordinal, [...new Set(row.attributes)].map(columns.values.placeOf))
+      setValues(columns, row)
       if (row.on_sale) columns.tallies.count(ordinal, 1, columns)
       setWords(columns, row)
     },
   }
   return columns
+}
+
+function setValues(
+  { values, valuesOf, valueHolders }: Pick<Columns, 'values' | 'valuesOf' | 'valueHolders'>,
+  { ordinal, attributes }: ProductRow,
+): void {
+  const had = new Set(valuesOf.of(ordinal))
+  const places = [...new Set(attributes)].map(values.placeOf)
+  valuesOf.set(ordinal, places)
+  for (const place of places) if (!had.has(place)) valueHolders.add(place, ordinal)
 }
 
 function setWords(

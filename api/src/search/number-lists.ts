@@ -5,6 +5,7 @@ export interface NumberLists {
   set(row: number, list: readonly number[]): void
   /** Good until the next `set`. */
   of(row: number): Uint32Array
+  has(row: number, number: number): boolean
   /** To look through in a loop; good until the next `set`. */
   readonly arrays: ListArrays
 }
@@ -56,6 +57,12 @@ export function createNumberLists(): NumberLists {
     of(row) {
       const start = starts[row] ?? 0
       return numbers.subarray(start, start + (lengths[row] ?? 0))
+    },
+    has(row, number) {
+      const start = starts[row] ?? 0
+      const stop = start + (lengths[row] ?? 0)
+      for (let at = start; at < stop; at++) if (numbers[at] === number) return true
+      return false
     },
     get arrays() {
       return { starts, lengths, numbers }

@@ -1,6 +1,6 @@
 import type { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type Failing, outside, unmarked, withoutMarked } from './failing.ts'
+import { type NoteFailing, none, notAmong, outside, unmarked } from './failing.ts'
 import type { Matches } from './find-matches.ts'
 import { marked, type Pool } from './pool.ts'
 import type { Wanted } from './search-index.ts'
@@ -26,7 +26,7 @@ export interface Selection {
 
 interface SetFilter {
   readonly group: Group
-  readonly failing: Failing
+  readonly note: NoteFailing
 }
 
 /** @param categoryIds what the chosen categories stand for, those below included */
@@ -74,26 +74,27 @@ function marksOnSale({ size, onSale }: Columns, words: Bits): Uint32Array {
 const lowestBit = (byte: number): number => 31 - Math.clz32(byte & -byte)
 
 /** By a loop: what typed arrays have for it takes ten times as long. */
-function withoutThose(ordinals: Uint32Array, failing: Failing): Uint32Array {
-  const fails = failing(ordinals)
+function withoutThose(ordinals: Uint32Array, note: NoteFailing): Uint32Array {
+  const fails = failing(ordinals, note)
   const found = new Uint32Array(ordinals.length)
   let end = 0
-  for (let at = 0; at < ordinals.length; at++) if (fails[at] === 0) found[end++] = ordinals[at] ?? 0
+  for (let at = 0; at < ordinals.length; at++) if (fails[at] === none) found[end++] = ordinals[at] ?? 0
   return found.subarray(0, end)
 }
 
-const none = 0
+/** For each of them 0, or 1 if it fails. */
+function failing(ordinals: Uint32Array, note: NoteFailing): Uint8Array {
+  const noted = new Uint8Array(ordinals.length)
+  note(ordinals, noted, 1, 1)
+  return noted
+}
+
 const severalOf = (filters: readonly SetFilter[]): number => filters.length + 1
 
 /** For each of `meant` the number, from 1, of the only filter that it fails; `none`, or the number behind all for several. */
 function missedBy(meant: Uint32Array, filters: readonly SetFilter[]): Uint8Array {
   const missed = new Uint8Array(meant.length)
-  const several = severalOf(filters)
-  for (const [number, { failing }] of filters.entries()) {
-    const fails = failing(meant)
-    for (let at = 0; at < meant.length; at++)
-      if (fails[at] === 1) missed[at] = missed[at] === none ? number + 1 : several
-  }
+  for (const [place, { note }] of filters.entries()) note(meant, missed, place + 1, severalOf(filters))
   return missed
 }
 
@@ -105,6 +106,7 @@ interface Split {
 }
 
 function splitByMissed(meant: Uint32Array, filters: readonly SetFilter[]): Split {
+  if (filters.length === 0) return { matching: meant, missing: [], failingSeveral: new Uint32Array() }
   const missed = missedBy(meant, filters)
   const several = severalOf(filters)
   const sizes = new Uint32Array(several + 1)
@@ -134,9 +136,9 @@ function countMissingTwo(
   filters: readonly SetFilter[],
 ): ReturnType<Selection['missingTwo']> {
   const counts = new Map<number, number>()
-  const failing = filters.map(filter => filter.failing(meant))
+  const fails = filters.map(({ note }) => failing(meant, note))
   for (const at of meant.keys()) {
-    const missed = twoMissed(at, failing)
+    const missed = twoMissed(at, fails)
     if (missed >= 0) counts.set(missed, (counts.get(missed) ?? 0) + 1)
   }
   return [...counts].flatMap(([missed, count]) => {
@@ -146,10 +148,10 @@ function countMissingTwo(
 }
 
 /** The places of the only two filters that it fails, as one number; -1 where it fails more or fewer. */
-function twoMissed(at: number, failing: readonly Uint8Array[]): number {
+function twoMissed(at: number, failsOf: readonly Uint8Array[]): number {
   let [first, second] = [-1, -1]
-  for (const [place, fails] of failing.entries()) {
-    if (fails[at] === 0) continue
+  for (const [place, fails] of failsOf.entries()) {
+    if (fails[at] === none) continue
     if (second >= 0) return -1
     if (first < 0) first = place
     else second = place
@@ -160,8 +162,8 @@ function twoMissed(at: number, failing: readonly Uint8Array[]): number {
 function placeConditions(
   { category, categories, vendor, vendors }: Columns,
   { within, vendorId }: Pick<Wanted, 'within' | 'vendorId'>,
-): Failing[] {
-  const conditions: Failing[] = []
+): NoteFailing[] {
+  const conditions: NoteFailing[] = []
   if (within) conditions.push(noneOf(category, categories, within))
   if (vendorId !== undefined) conditions.push(noneOf(vendor, vendors, [vendorId]))
   return conditions
@@ -172,9 +174,9 @@ function setFilters(
   { categories, brands, minPrice, maxPrice, minRating, inStock, attributes }: Wanted['filters'],
   categoryIds: readonly string[],
 ): SetFilter[] {
-  const { category, vendor, price, stars, valuesOf } = columns
+  const { category, vendor, price, stars } = columns
   const filters: SetFilter[] = []
-  const set = (group: Group, failing: Failing) => void filters.push({ group, failing })
+  const set = (group: Group, note: NoteFailing) => void filters.push({ group, note })
   if (categories.length > 0) set('categories', noneOf(category, columns.categories, categoryIds))
   if (brands.length > 0) set('brands', unmarked(vendor, makersCalled(columns, brands)))
   if (minPrice !== undefined || maxPrice !== undefined) {
@@ -185,13 +187,24 @@ function setFilters(
   if (inStock) set('inStock', outside(columns.inStock, 1, 1))
   for (const [name, values] of Object.entries(attributes)) {
     const chosen = values.map(value => `${name}=${value}`)
-    set(`attr_${name}`, withoutMarked(valuesOf.arrays, marked(columns.values, chosen)))
+    set(`attr_${name}`, notAmong(havingOne(columns, chosen)))
   }
   return filters
 }
 
-const noneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): Failing =>
+const noneOf = (column: Uint32Array, pool: Pool, wanted: readonly string[]): NoteFailing =>
   unmarked(column, marked(pool, wanted))
+
+/** Who has one of these values: fewer to look at than all, and than all that those have. */
+function havingOne({ values, valuesOf, valueHolders, size }: Columns, chosen: readonly string[]): Uint8Array {
+  const found = new Uint8Array(size)
+  for (const place of chosen.map(values.find))
+    if (place !== undefined)
+      // It may have had it once.
+      for (const ordinal of valueHolders.of(place))
+        if (found[ordinal] !== 1 && valuesOf.has(ordinal, place)) found[ordinal] = 1
+  return found
+}
 
 /** Names as they are shown, in any case, or slugs. */
 function makersCalled({ makers }: Columns, brands: readonly string[]): Uint8Array {

@@ -4,7 +4,8 @@ export const gifts = (page: Page) => page.getByRole('region', { name: 'Gifts', e
 export const count = (page: Page) => gifts(page).getByRole('status').first()
 export const cards = (page: Page) => gifts(page).getByRole('article')
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filters applied' })
-export const total = async (page: Page) => Number.parseInt((await count(page).textContent()) ?? '', 10)
+export const total = async (page: Page) =>
+  Number.parseInt(((await count(page).textContent()) ?? '').replaceAll(',', ''), 10)
 
 /** Scripts of what steers a list come a moment after the page: a press that was too early is repeated. */
 export const pressUntil = (press: () => Promise<void>, seen: Locator) =>

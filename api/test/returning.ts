@@ -10,6 +10,13 @@ import { somebody } from './wire.ts'
 
 export const day = 86_400_000
 
+export const wallet = {
+  provider: 'paystack',
+  channel: 'mobile_money',
+  network: 'mtn',
+  phone: '0551234987',
+} as const
+
 type Wish = RequestFor<'requestReturn'>['body']
 
 /**
@@ -19,7 +26,7 @@ type Wish = RequestFor<'requestReturn'>['body']
 export function setUpReturning() {
   let shop: TestShop
   let buyer: Program
-  let email = ''
+  let person = somebody()
   const shelf = { basket: '', bowl: '', drum: '', stool: '' }
 
   beforeAll(async () => {
@@ -36,8 +43,7 @@ export function setUpReturning() {
   afterAll(() => shop.close())
   beforeEach(async () => {
     buyer = openProgram(shop)
-    const person = somebody()
-    email = person.email
+    person = somebody()
     await buyer.register({ ...person, remember_me: true })
   })
 
@@ -54,12 +60,7 @@ export function setUpReturning() {
       body: {
         items,
         shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
-        paymentMethod: {
-          provider: 'paystack',
-          channel: 'mobile_money',
-          network: 'mtn',
-          phone: '0551234987',
-        },
+        paymentMethod: wallet,
         ...more,
       },
     })
@@ -126,7 +127,9 @@ export function setUpReturning() {
     untilRefunded,
     /** Until everybody has heard of everything. */
     untilHeard: () => expect.poll(waiting).toBe(0),
-    letters: () => messagesTo(shop, email),
+    letters: () => messagesTo(shop, person.email),
+    /** After weeks in which their session ended. */
+    signInAgain: () => buyer.login({ email: person.email, password: person.password, remember_me: true }),
     async stockOf(productId: string) {
       const { rows } = await shop.database.execute<{ on_hand: number; received: number }>(
         sql`select on_hand, received from stock_levels where product_id = ${productId}`,

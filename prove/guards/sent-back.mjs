@@ -115,6 +115,6 @@ export const sentBack = [
     from: 'const pieces = cameBack.get(id) ?? 0',
     to: 'const pieces = 0',
     test: 'api/src/returns/return-money.test.ts',
-    red: 'takes its points, and the sales it counted as, along',
+    red: 'takes points along that were given already, at once',
   },
 ]

@@ -24,7 +24,11 @@ const onPhone = { viewport: phone, colorScheme: 'dark', hasTouch: true, isMobile
 /** By minutes, and to another day. */
 const moveTheClock = ['a payer runs out of time.spec.ts', 'friends give.spec.ts']
 /** What has parts of its own on wide screens is done on both; how a page looks is looked at on both by every test (`isSound`). */
-const onBoth = ['a visitor looks at a gift.spec.ts', 'visitors narrow a list.spec.ts']
+const onBoth = [
+  'a gift is reviewed.spec.ts',
+  'a visitor looks at a gift.spec.ts',
+  'visitors narrow a list.spec.ts',
+]
 /** What needs a keyboard, several windows or no screen at all. All else is done on the phone, as most people do it. */
 const onDesktops = [
   '*by keyboard alone.spec.ts',

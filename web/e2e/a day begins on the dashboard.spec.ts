@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, register, somebody, test } from './shopper.ts'
+import { ama } from './found-of-ama.ts'
+import { expect, signIn, signUp, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
-const password = 'Akwaaba#2026'
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -23,8 +23,7 @@ test('who is new is shown how to begin, and sees again what was there when the s
   page,
   complaints,
 }) => {
-  await page.goto('/signup?returnTo=%2Fdashboard')
-  await register(page, somebody())
+  await signUp(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
   await expect(block(page, 'Popular gifts').getByRole('listitem')).not.toHaveCount(0)
   await isSound(page)
@@ -68,17 +67,14 @@ test('who is new is shown how to begin, and sees again what was there when the s
 })
 
 test('a friend’s news come while one reads, and wait to be looked at', async ({ page, request }) => {
-  await page.goto('/signin?returnTo=%2Fdashboard')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, ama, '/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Ama' })).toBeVisible()
   await expect(block(page, 'Friends').getByText('Efua Owusu')).toBeVisible()
   await isSound(page)
   await page.getByRole('link', { name: 'All activity' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
 
-  const kofi = { email: 'kofi@akyede.test', password }
+  const kofi = { ...ama, email: 'kofi@akyede.test' }
   const { access_token } = await (await request.post('/api/v1/auth/login', { data: kofi })).json()
   const name = `A drum for ${Date.now()}`
   await request.post('/api/v1/wishlists/add', {

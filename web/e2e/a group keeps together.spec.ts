@@ -1,9 +1,9 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
-import { expect, register, somebody, test } from './shopper.ts'
+import { ama as demo } from './found-of-ama.ts'
+import { expect, signIn, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const tab = '/dashboard/friends?tab=groups'
-const demo = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
 
 /** As programs without a browser, so that two people are friends before the journey begins. */
 async function befriend(baseURL: string | undefined, one: object, other: object): Promise<void> {
@@ -37,8 +37,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
 }) => {
   const me = somebody()
   const group = `Choir of ${Date.now()}`
-  await page.goto(`/signup?returnTo=${encodeURIComponent(tab)}`)
-  await register(page, me)
+  await signUp(page, tab, me)
   await expect(page.getByText('A group shows its lists to all of its people at once')).toBeVisible()
   await isSound(page)
   await befriend(baseURL, { email: me.email, password: me.password }, demo)
@@ -66,10 +65,7 @@ test('a group is made, joined, shown a list, passed on and left, and the list go
 
   const other = await browser.newContext()
   const ama = await other.newPage()
-  await ama.goto(`/signin?returnTo=${encodeURIComponent(tab)}`)
-  await ama.getByRole('textbox', { name: 'Email' }).fill(demo.email)
-  await ama.getByRole('textbox', { name: 'Password' }).fill(demo.password)
-  await ama.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(ama, demo, tab)
   await expect(ama.getByRole('heading', { name: 'Adabraka family' })).toBeVisible()
   await ama.getByRole('button', { name: `Accept: ${group}` }).click()
   await expect(ama.getByRole('heading', { level: 1, name: group })).toBeVisible()

@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { phone } from './screens.ts'
-import { expect, provider, register, somebody, test } from './shopper.ts'
+import { expect, provider, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 type Person = ReturnType<typeof somebody>
@@ -34,11 +34,6 @@ async function meet(request: APIRequestContext, owner: Person, friend: Person): 
   const found = await (await request.get('/api/v1/products/search', { params: { q: gift } })).json()
   const product = found.data.find((card: { name: string }) => card.name === gift)
   await one.ask(`wishlists/${list.id}/items`, [{ product_id: product.id }])
-}
-
-async function signUp(page: Page, returnTo: string, person: Person): Promise<void> {
-  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
-  await register(page, person)
 }
 
 test('a friend is invited to a naming day, finds the list and gives, and both see what they should', async ({

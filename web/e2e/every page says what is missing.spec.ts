@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ama } from './found-of-ama.ts'
 import { hasItsFrame, narrow } from './frame.ts'
-import { expect, register, test } from './shopper.ts'
+import { expect, signIn, signUp, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** The pages that show what somebody has, and what each says to who has nothing yet. */
@@ -31,8 +31,7 @@ test('who has nothing yet is told so everywhere, and whoever cannot be answered 
   complaints,
 }) => {
   await page.setViewportSize(narrow)
-  await page.goto('/signup?returnTo=%2Fhelp')
-  await register(page)
+  await signUp(page, '/help')
   await expect(page).toHaveURL(/\/help$/)
   await hasArrived(page)
   for (const [path, empty] of lists) {
@@ -81,10 +80,7 @@ const dialogs: readonly (readonly [path: string, ...buttons: RegExp[]])[] = [
 
 test('dialogs hold the focus, say what they are, and give it back', async ({ page }) => {
   await page.setViewportSize(narrow)
-  await page.goto('/signin?returnTo=%2Fwishlists')
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(ama.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(ama.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, ama, '/wishlists')
   await expect(page).toHaveURL(/\/wishlists$/)
   for (const [path, ...buttons] of dialogs) {
     await walkOn(page, path)

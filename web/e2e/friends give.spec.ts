@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { ama } from './found-of-ama.ts'
 import { phone } from './screens.ts'
 import { basket, expect, openGift, provider, register, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
@@ -8,7 +9,6 @@ const atMost = { sharing: 6, giving: 5, fields: 3 }
 const gift = 'Krobo bead necklace, ocean'
 const street = '5 Adum Road'
 const dayLong = 86_400_000
-const ama = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
 
 /** Counts what is pressed and filled in. */
 function counted() {

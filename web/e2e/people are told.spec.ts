@@ -1,5 +1,6 @@
 import { words } from '@akyede/contract/words'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { ama } from './found-of-ama.ts'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
@@ -18,8 +19,6 @@ async function asProgram(request: APIRequestContext, person: { email: string; pa
     },
   }
 }
-
-const ama = { email: 'ama@akyede.test', password: 'Akwaaba#2026' }
 
 const bell = (page: Page, unread: number) =>
   page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true })

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, register, somebody, test } from './shopper.ts'
+import { ama as amaOfTheShop } from './found-of-ama.ts'
+import { expect, register, signIn, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const friends = '/dashboard/friends'
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Friends' }).getByRole('link', { name })
 const person = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-async function signUp(page: Page, returnTo: string, who = somebody()) {
-  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
-  await register(page, who)
-  return who
-}
-
-/** Ama of the demo shop, in a browser of her own. */
-async function signInAsAma(page: Page): Promise<void> {
-  await page.goto(`/signin?returnTo=${friends}`)
-  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Friends' })).toBeVisible()
-}
 
 test('who is found is asked and says yes; later one ends it, and the other blocks', async ({
   page,
@@ -47,7 +33,7 @@ test('who is found is asked and says yes; later one ends it, and the other block
 
   const other = await browser.newContext()
   const ama = await other.newPage()
-  await signInAsAma(ama)
+  await signIn(ama, amaOfTheShop, friends)
   await expect(person(ama, 'Efua Owusu')).toBeVisible()
   await tab(ama, /^Requests \(\d+\)$/).click()
   await isSound(ama)

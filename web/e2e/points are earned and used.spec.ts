@@ -1,4 +1,5 @@
-import { addToCart, expect, openBasket, register, test } from './shopper.ts'
+import { ama } from './found-of-ama.ts'
+import { addToCart, expect, openBasket, register, signIn, test } from './shopper.ts'
 import { isAlive, isSound } from './sound.ts'
 
 test('points become a code that is used in the cart, and a friend comes by invitation', async ({
@@ -6,11 +7,7 @@ test('points become a code that is used in the cart, and a friend comes by invit
   browser,
   complaints,
 }) => {
-  await page.goto('/signin')
-  await page.getByRole('textbox', { name: 'Email' }).fill('ama@akyede.test')
-  await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/signin/)
+  await signIn(page, ama)
   await openBasket(page)
   await addToCart(page)
 

@@ -93,10 +93,29 @@ export async function register(page: Page, person = somebody()): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** Makes an account, and goes on to a page of its own. */
+export async function signUp(page: Page, returnTo: string, person = somebody()) {
+  await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)
+  await register(page, person)
+  return person
+}
+
+/** Somebody with an account comes in, and goes on to this page. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  returnTo = '/',
+): Promise<void> {
+  await page.goto(`/signin?returnTo=${encodeURIComponent(returnTo)}`)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/signin/)
+}
+
 /** Over registration, where the cart leads too, to the filled checkout. */
 export async function goToCheckout(page: Page, person = somebody()): Promise<void> {
-  await page.goto('/signup?returnTo=%2Fcheckout')
-  await register(page, person)
+  await signUp(page, '/checkout', person)
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')

@@ -26,6 +26,9 @@ export const order = {
 export const returns = {
   /** After the delivery of a piece (D124). */
   within: 7 * day,
+  /** From the yes to it until nobody waits for its parcel any more, and how long before that its buyer is told so. */
+  sentWithin: 30 * day,
+  noticeBefore: 7 * day,
   words: 1_000,
   /** Of one order, those that were withdrawn included. */
   perOrder: 20,

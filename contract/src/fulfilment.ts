@@ -9,6 +9,15 @@ export type AdvanceStatus = (typeof advanceStatuses)[number]
 /** How far a part is, as its maker sees it; one whose order was called off is to be left alone. */
 export const PartStatus = z.enum(['unfulfilled', 'making', 'shipped', 'delivered', 'returned', 'cancelled'])
 
+/** Pieces of a line, as their maker sees them. */
+export const makerItem = {
+  product_id: z.string(),
+  variant_id: z.string().nullable(),
+  name: z.string(),
+  variant: z.string().nullable(),
+  quantity: z.int(),
+}
+
 /** What a maker has to make and send: their part of one paid order. Amounts are cedis. */
 export const Part = z.strictObject({
   id: z.string(),
@@ -24,11 +33,7 @@ export const Part = z.strictObject({
   deliver_on: z.iso.date().nullable(),
   items: z.array(
     z.strictObject({
-      product_id: z.string(),
-      variant_id: z.string().nullable(),
-      name: z.string(),
-      variant: z.string().nullable(),
-      quantity: z.int(),
+      ...makerItem,
       /** Null where no price may travel with the parcel. */
       price: z.number().nullable(),
     }),

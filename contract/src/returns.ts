@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { id, limit, page, paragraph, uuid } from './fields.ts'
+import { makerItem } from './fulfilment.ts'
 import { limits } from './limits.ts'
 import { returnAnswers, returnReasons, returnStatuses } from './return-words.ts'
 
@@ -20,6 +21,8 @@ const facts = {
   requested_at: z.iso.datetime(),
   /** Of the yes or the no. */
   answered_at: z.iso.datetime().nullable(),
+  /** Of what was agreed to: until when its parcel is waited for. Null where nobody waits. */
+  send_by: z.iso.datetime().nullable(),
   received_at: z.iso.datetime().nullable(),
 }
 
@@ -110,15 +113,7 @@ export const MakerReturn = z.strictObject({
   order_number: z.string(),
   part_id: z.string(),
   fit: z.boolean().nullable(),
-  items: z.array(
-    z.strictObject({
-      product_id: z.string(),
-      variant_id: z.string().nullable(),
-      name: z.string(),
-      variant: z.string().nullable(),
-      quantity: z.int(),
-    }),
-  ),
+  items: z.array(z.strictObject(makerItem)),
 })
 export type MakerReturn = z.output<typeof MakerReturn>
 

@@ -5,3 +5,13 @@ export function paginate(page: number, limit: number, total: number): Pagination
   const total_pages = Math.ceil(total / limit)
   return { page, limit, total, total_pages, has_more: page < total_pages }
 }
+
+/**
+ * How many there are in all, as every row of a page says. A page beyond the last one has no row to say it: then its
+ * first one is asked for.
+ */
+export const totalOf = async (
+  rows: readonly { readonly total: number }[],
+  page: number,
+  first: () => Promise<{ readonly total: number }>,
+): Promise<number> => rows[0]?.total ?? (page > 1 ? (await first()).total : 0)

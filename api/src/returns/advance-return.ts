@@ -1,12 +1,12 @@
+import { limits } from '@akyede/contract/limits'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
-import { lockOrder } from '#feature/orders'
 import type { Payments } from '#feature/payments'
+import { after, type Clock } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SQL } from '#platform/sql.ts'
-import './events.ts'
 import { receiveReturn } from './receive-return.ts'
-import { changeReturn, findReturn, isId } from './return.ts'
+import { lockReturn, moveReturn, type ReturnRow } from './return.ts'
 import { canBecome } from './transitions.ts'
 
 export interface ReturnAdvance {
@@ -35,10 +35,9 @@ export const advanceReturn = (
   { which, to, answer, fit }: ReturnAdvance,
 ): Promise<ReturnAdvanced> =>
   transaction(platform.database, async tx => {
-    const found = await findReturn(tx, which)
-    const order = found && (await lockOrder(tx, found.order_id))
-    const row = found && (await findReturn(tx, isId(found.id)))
-    if (!order || !row) return { kind: 'unknown' }
+    const found = await lockReturn(tx, which)
+    if (!found) return { kind: 'unknown' }
+    const { order, row } = found
     // What was refunded has arrived.
     if (row.status === to || (to === 'received' && row.status === 'refunded')) {
       return { kind: 'there already', id: row.id }
@@ -49,7 +48,13 @@ export const advanceReturn = (
       return { kind: 'advanced', id: row.id }
     }
     const said = { ...(answer ? { answer } : {}), answered_at: platform.clock.now() }
-    const { id, order_id, user_id, status } = await changeReturn(tx, row, to, said)
-    await platform.outbox.emit(tx, 'return.moved', { return_id: id, order_id, user_id, status })
+    const waits = to === 'approved' ? waitsFor(row, platform.clock) : {}
+    const { id } = await moveReturn(platform, tx, row, to, { ...said, ...waits })
     return { kind: 'advanced', id }
   })
+
+/** A gift from a list is its operator's to look after: nobody is written to who could send it in time. */
+const waitsFor = ({ user_id }: ReturnRow, clock: Clock) => ({
+  send_by: user_id === null ? null : after(clock, limits.returns.sentWithin),
+  reminded_at: null,
+})

@@ -2,6 +2,7 @@ import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { MakerReturn } from '@akyede/contract/returns'
 import { findOrderTotals, itemsOf } from '#feature/orders'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, inArray, sql } from '#platform/sql.ts'
 import { factsOf } from './present-return.ts'
 import { type FoundReturn, findReturn, isOfVendor, withItems } from './return.ts'
@@ -29,15 +30,14 @@ export async function findMakerReturns(
     .orderBy(asc(returns.requested_at), asc(returns.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findMakerReturns(executor, { vendorId, status, page: 1, limit: 1 })
-    return { shown: [], total: first.total }
-  }
+  const total = await totalOf(rows, page, () =>
+    findMakerReturns(executor, { vendorId, status, page: 1, limit: 1 }),
+  )
   const found = await withItems(
     executor,
     rows.map(({ row }) => row),
   )
-  return { shown: await presentForMaker(executor, found), total: rows[0]?.total ?? 0 }
+  return { shown: await presentForMaker(executor, found), total }
 }
 
 /** One of them, by its id. */

@@ -50,6 +50,7 @@ export const factsOf = (row: ReturnRow) => ({
   answer: row.answer,
   requested_at: row.requested_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
+  send_by: row.status === 'approved' ? (row.send_by?.toISOString() ?? null) : null,
   received_at: row.received_at?.toISOString() ?? null,
 })
 

@@ -1,7 +1,9 @@
 import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
-import type { PiecesAsked } from '#feature/orders'
+import { lockOrder, type OrderRow, type PiecesAsked } from '#feature/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
+import './events.ts'
 import { returnItems, returns } from './tables.ts'
 
 type Row = typeof returns.$inferSelect
@@ -52,6 +54,17 @@ export async function findReturn(
   return row && typedReturn(row)
 }
 
+/** A return as this condition allows, under the lock of its order. */
+export async function lockReturn(
+  tx: Transaction,
+  condition: SQL | undefined,
+): Promise<{ readonly order: OrderRow; readonly row: ReturnRow } | undefined> {
+  const found = await findReturn(tx, condition)
+  const order = found && (await lockOrder(tx, found.order_id))
+  const row = found && (await findReturn(tx, isId(found.id)))
+  return order && row ? { order, row } : undefined
+}
+
 export const isNumber = (name: string) => eq(returns.number, name.toUpperCase())
 export const isId = (id: string) => eq(returns.id, id)
 export const isOfUser = (id: string, userId: number) => and(isId(id), eq(returns.user_id, userId))
@@ -98,7 +111,7 @@ export async function findStatuses(
   return new Map(rows.map(({ orderId, status }) => [orderId, status as ReturnStatus]))
 }
 
-/** Moves a return on; the order that it belongs to is locked. */
+/** Changes a return; the order that it belongs to is locked. */
 export async function changeReturn(
   tx: Transaction,
   { id }: ReturnRow,
@@ -112,4 +125,18 @@ export async function changeReturn(
     .returning()
   if (!row) throw new Error('a return was not there any more')
   return typedReturn(row)
+}
+
+/** Moves a return on, and tells of it; the order that it belongs to is locked. */
+export async function moveReturn(
+  { outbox }: Pick<Platform, 'outbox'>,
+  tx: Transaction,
+  row: ReturnRow,
+  to: ReturnStatus,
+  more: Parameters<typeof changeReturn>[3] = {},
+): Promise<ReturnRow> {
+  const moved = await changeReturn(tx, row, to, more)
+  const { id: return_id, order_id, user_id, status } = moved
+  await outbox.emit(tx, 'return.moved', { return_id, order_id, user_id, status })
+  return moved
 }

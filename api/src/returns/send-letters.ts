@@ -1,30 +1,16 @@
-import { formatCedi } from '@akyede/contract/money'
-import { isFault, returnReasonWords } from '@akyede/contract/return-words'
+import { returnReasonWords } from '@akyede/contract/return-words'
 import { tellWithLetter } from '#feature/notifications'
-import { lockOrder, type OrderItemRow, type OrderRow, partsOf } from '#feature/orders'
+import { lockOrder, type OrderItemRow, partsOf } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
 import type { ReturnFact } from './events.ts'
+import { lapsingWords, movedWords, receivedWords, type Told, type Words } from './letter-words.ts'
 import { findReturn, isId, type ReturnRow, withItems } from './return.ts'
 
-interface Told {
-  readonly row: ReturnRow
-  readonly order: OrderRow
-  readonly maker: string
-  /** "2 × Bolga basket" */
-  readonly pieces: readonly string[]
-  readonly link: string
-}
-
-interface Words {
-  readonly title: string
-  readonly lines: readonly string[]
-}
-
-async function findTold(platform: Platform, tx: Transaction, fact: ReturnFact): Promise<Told | undefined> {
-  const row = await findReturn(tx, isId(fact.return_id))
+async function findTold(platform: Platform, tx: Transaction, returnId: string): Promise<Told | undefined> {
+  const row = await findReturn(tx, isId(returnId))
   const order = row && (await lockOrder(tx, row.order_id))
   const [found] = order ? await withItems(tx, [row]) : []
   if (!order || !found) return undefined
@@ -43,7 +29,7 @@ const nameOf = ({ name, variant_name }: OrderItemRow): string =>
 /** Brings what buyers ask to whoever answers it, and what they withdraw. */
 export async function sendReturnToShop(platform: Platform, tx: Transaction, fact: ReturnFact): Promise<void> {
   if (fact.status !== 'requested' && fact.status !== 'withdrawn') return
-  const told = await findTold(platform, tx, fact)
+  const told = await findTold(platform, tx, fact.return_id)
   if (!told) return
   const { row, order, maker, pieces } = told
   const asks = fact.status === 'requested'
@@ -68,11 +54,17 @@ export async function sendReturnToShop(platform: Platform, tx: Transaction, fact
   })
 }
 
-/** Tells its buyer that a return was asked for, approved or refused. */
+/** Tells its buyer that a return was asked for, approved or refused, or has ended unsent. */
 export async function sendReturnMoved(platform: Platform, tx: Transaction, fact: ReturnFact): Promise<void> {
   const words = movedWords[fact.status]
-  const told = words && (await findTold(platform, tx, fact))
+  const told = words && (await findTold(platform, tx, fact.return_id))
   if (told) await toBuyer(platform, tx, told, fact.status, words(told))
+}
+
+/** Tells its buyer until when the parcel is waited for, before that is over. */
+export async function remindToSend(platform: Platform, tx: Transaction, { id }: ReturnRow): Promise<void> {
+  const told = await findTold(platform, tx, id)
+  if (told) await toBuyer(platform, tx, told, 'lapsing', lapsingWords(told))
 }
 
 /** Tells its buyer that the pieces are there, and where the money is. */
@@ -81,7 +73,7 @@ export async function sendReturnReceived(
   tx: Transaction,
   fact: Events['return.received'],
 ): Promise<void> {
-  const told = await findTold(platform, tx, fact)
+  const told = await findTold(platform, tx, fact.return_id)
   if (told) await toBuyer(platform, tx, told, 'received', receivedWords(told))
 }
 
@@ -90,7 +82,7 @@ async function toBuyer(
   tx: Transaction,
   { row, order, pieces, link }: Told,
   step: string,
-  { title, lines }: Words,
+  { title, before, after }: Words,
 ): Promise<void> {
   // A gift from a list is nobody's order: who gave it is told of the money alone.
   if (order.user_id === null) return
@@ -107,67 +99,7 @@ async function toBuyer(
       // What was refused may be approved after all, and refused again: each answer has a letter of its own.
       id: `return-${step}-${row.id}${step === 'received' ? '' : `-${row.answered_at?.getTime() ?? 0}`}`,
       subject: `Your return ${row.number}: ${title}`,
-      lines: [...lines, '', `Follow it here: ${link}`],
+      lines: [before, '', ...pieces.map(piece => `  ${piece}`), '', ...after, '', `Follow it here: ${link}`],
     },
   })
-}
-
-const listed = ({ pieces }: Told): string[] => pieces.map(piece => `  ${piece}`)
-
-const movedWords: Partial<Record<ReturnFact['status'], (told: Told) => Words>> = {
-  requested: told => ({
-    title: 'we have asked its maker',
-    lines: [
-      `You would like to send something of order ${told.order.number} back to ${told.maker}:`,
-      '',
-      ...listed(told),
-      '',
-      'Please keep it until we write where to send it. That takes a few days at most.',
-    ],
-  }),
-  approved: told => ({
-    title: 'please send it back',
-    lines: [
-      `You can send this back to ${told.maker}:`,
-      '',
-      ...listed(told),
-      '',
-      ...(told.row.answer ? [told.row.answer, ''] : []),
-      `Please write ${told.row.number} on the parcel, and keep what proves that you sent it.`,
-      isFault(told.row.reason)
-        ? 'Sending it back costs you nothing: what you pay for it, we give back. Answer this letter with the receipt.'
-        : 'You pay for sending it back.',
-      'Once it has arrived, your money goes back to where it came from.',
-    ],
-  }),
-  refused: told => ({
-    title: 'it cannot be returned',
-    lines: [
-      `This cannot be sent back to ${told.maker}:`,
-      '',
-      ...listed(told),
-      '',
-      ...(told.row.answer ? [told.row.answer, ''] : []),
-      'Do you see it otherwise? Answer this letter: a person looks at it.',
-    ],
-  }),
-}
-
-const receivedWords = (told: Told): Words => {
-  const amount = told.row.amount ?? 0
-  return {
-    title: 'it has arrived',
-    lines: [
-      `${told.maker} has what you sent back:`,
-      '',
-      ...listed(told),
-      '',
-      ...(amount > 0
-        ? [
-            `${formatCedi(amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
-            'minutes, to a card up to ten working days. We will write again when it is back.',
-          ]
-        : ['There is nothing left to give back for it.']),
-    ],
-  }
 }

@@ -37,6 +37,10 @@ export const returns = pgTable(
     delivery: pesewas(),
     requested_at: moment().notNull(),
     answered_at: moment(),
+    /** Of what was agreed to: when it lapses. Null for a gift from a list, whose parcel a person looks after. */
+    send_by: moment(),
+    /** When its buyer was told that it will. */
+    reminded_at: moment(),
     withdrawn_at: moment(),
     received_at: moment(),
     refunded_at: moment(),
@@ -47,9 +51,10 @@ export const returns = pgTable(
     index('returns_vendor').on(table.vendor_id, table.status, table.requested_at),
     index('returns_user').on(table.user_id, table.requested_at),
     index('returns_open').on(table.requested_at).where(sql`status in ('requested','approved','received')`),
+    index('returns_unsent').on(table.send_by).where(sql`status = 'approved'`),
     check(
       'returns_status',
-      sql`${table.status} in ('requested','approved','refused','withdrawn','received','refunded')`,
+      sql`${table.status} in ('requested','approved','refused','withdrawn','lapsed','received','refunded')`,
     ),
     check(
       'returns_reason',

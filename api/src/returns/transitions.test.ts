@@ -4,9 +4,10 @@ import { canBecome } from './transitions.ts'
 
 test.each<[ReturnStatus, ReturnStatus[]]>([
   ['requested', ['approved', 'refused', 'withdrawn', 'received']],
-  ['approved', ['refused', 'withdrawn', 'received']],
+  ['approved', ['refused', 'withdrawn', 'lapsed', 'received']],
   ['refused', ['approved']],
   ['withdrawn', []],
+  ['lapsed', ['approved', 'received']],
   ['received', ['refunded']],
   ['refunded', []],
 ])('a return that is %s becomes what the table says, and nothing else', (from, becomes) => {

@@ -2,13 +2,14 @@ import type { ReturnStatus } from '@akyede/contract/return-words'
 
 /**
  * The life of a return. What was refused may still be taken back by whoever looks at it again; a parcel may come before
- * its answer. Nothing leaves `refunded`.
+ * its answer, or after nobody waits for it any more. Nothing leaves `refunded`.
  */
 const transitions: Record<ReturnStatus, readonly ReturnStatus[]> = {
   requested: ['approved', 'refused', 'withdrawn', 'received'],
-  approved: ['received', 'refused', 'withdrawn'],
+  approved: ['received', 'refused', 'withdrawn', 'lapsed'],
   refused: ['approved'],
   withdrawn: [],
+  lapsed: ['approved', 'received'],
   received: ['refunded'],
   refunded: [],
 }

@@ -3,6 +3,7 @@ import { moneyStaysFor } from '#feature/payments'
 import { endUnusedCode } from '#feature/promotions'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from '#platform/sql.ts'
 import { lockAccount, type RewardAccount } from './account.ts'
@@ -17,6 +18,7 @@ const hour = 60 * minute
 const day = 24 * hour
 /** How many of them one turn deals with; the next turn goes on. */
 const atOnce = 500
+const failed = 'points of somebody could not be brought up to date'
 
 /** What falls due by the shop's clock: points that become somebody's, that come back, that nobody cares for. */
 export function watchPoints(platform: Platform): void {
@@ -24,17 +26,6 @@ export function watchPoints(platform: Platform): void {
   jobs.every('grant points', minute, () => grantPoints(platform))
   jobs.every('return points of unused codes', hour, () => returnPoints(platform))
   jobs.every('expire idle points', hour, () => expirePoints(platform))
-}
-
-/** One that fails stands in nobody else's way; its turn comes again. */
-async function oneByOne<One>(
-  { log }: Pick<Platform, 'log'>,
-  all: readonly One[],
-  work: (one: One) => Promise<void>,
-): Promise<void> {
-  for (const one of all) {
-    await work(one).catch(error => log.error('points of somebody could not be brought up to date', { error }))
-  }
 }
 
 /** Order by order. One whose money is disputed or on its way back waits. */
@@ -51,7 +42,7 @@ async function grantPoints(platform: Platform): Promise<void> {
     .from(rewardEarnings)
     .where(isDue)
     .limit(atOnce)
-  await oneByOne(platform, due, async ({ order_id }) => {
+  await oneByOne(platform, failed, due, async ({ order_id }) => {
     if (order_id === null) return
     await transaction(platform.database, async tx => {
       await followOrder(platform, tx, { order_id })
@@ -70,7 +61,7 @@ async function returnPoints(platform: Platform): Promise<void> {
     .where(sql`${isOver} and exists (
       select from promotions where promotions.id = ${rewardRedemptions.promotion_id} and promotions.uses = 0)`)
     .limit(atOnce)
-  await oneByOne(platform, over, ({ id }) =>
+  await oneByOne(platform, failed, over, ({ id }) =>
     transaction(database, async tx => {
       const [redemption] = await tx
         .select()
@@ -95,7 +86,7 @@ async function expirePoints(platform: Platform): Promise<void> {
     .where(and(gt(rewardAccounts.balance, 0), lte(rewardAccounts.expires_at, soon)))
     .orderBy(asc(rewardAccounts.expires_at))
     .limit(atOnce)
-  await oneByOne(platform, idle, ({ userId }) =>
+  await oneByOne(platform, failed, idle, ({ userId }) =>
     transaction(database, async tx => {
       const account = await lockAccount(tx, clock, userId)
       if (account.balance === 0 || !account.expires_at || account.expires_at > soon) return

@@ -1,5 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
-import { returnReasonWords, returnStatusWords } from '@akyede/contract/return-words'
+import { type ReturnStatus, returnReasonWords, returnStatusWords } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
@@ -18,6 +18,7 @@ interface ReturnProps {
 /** One return: what it is, how far it is, and what its buyer has to do now. */
 export function OneReturn({ order, one }: ReturnProps) {
   const { id, number, status, reason, words } = one
+  const goesOn = !ended.includes(status)
   return (
     <Panel aria-labelledby={`return-${id}`} className="grid gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -26,7 +27,7 @@ export function OneReturn({ order, one }: ReturnProps) {
         </h3>
         <Badge tone={returnTones[status]}>{returnStatusWords[status]}</Badge>
       </div>
-      {status !== 'withdrawn' && status !== 'refused' && <Progress one={one} />}
+      {goesOn && <Progress one={one} />}
       <ReturnNext one={one} maker={makerOf(order, one)} place={moneyPlace(order.payment)} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere [&>dt]:text-ink-2">
         <dt>Pieces</dt>
@@ -36,12 +37,15 @@ export function OneReturn({ order, one }: ReturnProps) {
           {returnReasonWords[reason].text}
           {words && <span className="block whitespace-pre-line text-ink-2">{words}</span>}
         </dd>
-        {status !== 'withdrawn' && status !== 'refused' && <Money one={one} />}
+        {goesOn && <Money one={one} />}
       </dl>
       {one.can_withdraw && <WithdrawReturn one={one} />}
     </Panel>
   )
 }
+
+/** Without anything having come back. */
+const ended: readonly ReturnStatus[] = ['withdrawn', 'refused', 'lapsed']
 
 function Money({ one: { amount: back, delivery, received_at } }: Pick<ReturnProps, 'one'>) {
   return (
@@ -62,7 +66,15 @@ const stepsOf = ({ requested_at, answered_at, received_at, refund }: Return) => 
   { name: 'refunded', text: 'Money back', at: refund?.arrived_at ?? null },
 ]
 
-const places = { requested: 0, approved: 1, received: 2, refunded: 3, refused: 0, withdrawn: 0 } as const
+const places = {
+  requested: 0,
+  approved: 1,
+  received: 2,
+  refunded: 3,
+  refused: 0,
+  withdrawn: 0,
+  lapsed: 1,
+} as const
 
 const Progress = ({ one }: Pick<ReturnProps, 'one'>) => (
   <Steps label={`Progress of return ${one.number}`} steps={stepsOf(one)} current={places[one.status]} />

@@ -7,6 +7,7 @@ export const returnTones: Record<ReturnStatus, BadgeTone> = {
   approved: 'waiting',
   refused: 'plain',
   withdrawn: 'plain',
+  lapsed: 'plain',
   received: 'calm',
   refunded: 'good',
 }

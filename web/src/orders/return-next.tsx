@@ -32,6 +32,11 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
               ? 'Sending it back costs you nothing: tell us what you paid for it, and we give it back.'
               : 'You pay for sending it back.'}
           </p>
+          {one.send_by && (
+            <p>
+              Please send it by <Moment at={one.send_by} />. Later the return ends.
+            </p>
+          )}
         </div>
       )
     case 'refused':
@@ -39,8 +44,18 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
         <div className="grid gap-2">
           <Answer from={maker} text={one.answer} />
           <p>
-            Do you see it otherwise? <TextLink to={helpAddress(one.number)}>Write to us</TextLink>: a person
-            looks at it.
+            Do you see it otherwise? <WriteToUs one={one} />
+          </p>
+        </div>
+      )
+    case 'lapsed':
+      return (
+        <div className="grid gap-2">
+          <p>
+            We waited for it, and it has not arrived. If it is on its way, it counts as soon as it is there.
+          </p>
+          <p>
+            Would you still like to send it? <WriteToUs one={one} />
           </p>
         </div>
       )
@@ -51,6 +66,12 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
       return <WhereTheMoneyIs one={one} place={place} />
   }
 }
+
+const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
+  <>
+    <TextLink to={helpAddress(one.number)}>Write to us</TextLink>: a person looks at it.
+  </>
+)
 
 function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'maker'>) {
   if (!refund) return <p>The money of this order has gone back to you already.</p>

@@ -17,6 +17,7 @@ const asked: Return = {
   answer: null,
   requested_at: at,
   answered_at: null,
+  send_by: null,
   received_at: null,
   part_id: 'part',
   items: [{ item_id: 'item', quantity: 1 }],
@@ -42,8 +43,8 @@ describe('a return on the page of its order', () => {
     ['asked for', {}, ['Please keep it until Sirigu Women Weavers', '₵54.00', 'Withdraw return'], []],
     [
       'agreed to, for a change of mind',
-      { status: 'approved', answer: 'Box 5, Sirigu' },
-      ['Box 5, Sirigu', 'RE-7F3K2M', 'You pay for sending it back'],
+      { status: 'approved', answer: 'Box 5, Sirigu', send_by: '2026-12-24T10:00:00.000Z' },
+      ['Box 5, Sirigu', 'RE-7F3K2M', 'You pay for sending it back', 'send it by 24 Dec'],
       [],
     ],
     [
@@ -56,6 +57,12 @@ describe('a return on the page of its order', () => {
       'refused',
       { status: 'refused', answer: 'It was worn', can_withdraw: false },
       ['It was worn', 'a person looks at it'],
+      ['₵54.00', 'Withdraw return'],
+    ],
+    [
+      'not sent in time',
+      { status: 'lapsed', answer: 'Box 5, Sirigu', can_withdraw: false },
+      ['Return ended, not sent', 'it counts as soon as it is there', 'a person looks at it'],
       ['₵54.00', 'Withdraw return'],
     ],
     [

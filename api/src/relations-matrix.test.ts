@@ -6,6 +6,8 @@ import { sql } from '#platform/sql.ts'
 import { ask } from '#test/asking.ts'
 import { setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
+import { wallet } from '#test/returning.ts'
+import { until } from '#test/until.ts'
 
 /** One owns everything; the others are something to her, or nothing. */
 const names = ['owner', 'friend', 'member', 'keeper', 'event guest', 'stranger', 'blocked', 'admin'] as const
@@ -28,6 +30,28 @@ const list = async (fields: object): Promise<string> =>
 async function group(isPrivate: boolean): Promise<string> {
   const { body } = await people.owner.program.call('addGroup', { body: { name: 'Aunts', isPrivate } })
   return body.data.id
+}
+
+/** A delivered order, and a return of its only piece. */
+async function buyAndSendBack(): Promise<{ orderId: string; returnId: string }> {
+  const { program } = people.owner
+  const { order } = (
+    await program.call('createOrder', {
+      body: {
+        items: [{ product_id: giving.basket, quantity: 1 }],
+        shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
+        paymentMethod: wallet,
+      },
+    })
+  ).body.data
+  const params = { orderId: order.id }
+  const now = async () => (await program.call('getOrder', { params })).body.data
+  await until(async () => (await now()).payment_status === 'paid', 'the order is paid')
+  await giving.shop.operator.advanceOrder(order.number, 'delivered')
+  const [item_id = ''] = (await now()).fulfilments.flatMap(({ items }) => items.map(({ id }) => id))
+  const body = { items: [{ item_id, quantity: 1 }], reason: 'too_late' as const }
+  const [asked] = (await program.call('requestReturn', { params, body })).body.data
+  return { orderId: order.id, returnId: asked?.id ?? '' }
 }
 
 /** Ids of what is the owner's, by what it is. */
@@ -59,6 +83,7 @@ async function makeThings() {
       link: '/dashboard',
     }),
   )
+  const { orderId, returnId } = await buyAndSendBack()
   return {
     'a private list': { wishlistId: await list({ privacy: 'private' }) },
     'a list kept with somebody': { wishlistId: kept },
@@ -68,6 +93,8 @@ async function makeThings() {
     'a private group': { groupId: privateGroup },
     'a public group': { groupId: publicGroup },
     'an event': params,
+    'an order': { orderId },
+    'a return': { returnId },
     'a ticket': { ticketId: (await ask(program)).id },
     'a notice': {
       notificationId: (await program.call('listNotifications', { query: { category: 'system' } })).body
@@ -111,6 +138,7 @@ const looks: readonly (readonly [RowName, readonly (keyof Things)[]])[] = [
   ['getGroupActivity', groups],
   ['getEvent', ['an event']],
   ['getEventCalendar', ['an event']],
+  ['getOrder', ['an order']],
   ['getSupportTicket', ['a ticket']],
 ]
 const changes: readonly (readonly [RowName, readonly (keyof Things)[], object?])[] = [
@@ -126,6 +154,12 @@ const changes: readonly (readonly [RowName, readonly (keyof Things)[], object?])
   ['remindGuest', ['an event'], { user_id: nobody }],
   ['cancelEvent', ['an event']],
   ['removeEvent', ['an event']],
+  [
+    'requestReturn',
+    ['an order'],
+    { items: [{ item_id: crypto.randomUUID(), quantity: 1 }], reason: 'too_late' },
+  ],
+  ['withdrawReturn', ['a return'], {}],
   ['closeSupportTicket', ['a ticket']],
   ['readNotification', ['a notice']],
 ]

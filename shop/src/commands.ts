@@ -4,6 +4,7 @@ import { backup, restore } from './backup-commands.ts'
 import { check } from './check-command.ts'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 import { importProducts } from './import-command.ts'
+import { listCommand } from './list-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { referralCommands } from './referral-commands.ts'
@@ -55,15 +56,12 @@ const signOut: Command = {
   },
 }
 
-const listReviews: Command = {
+const listReviews = listCommand({
   name: 'payments review',
-  words: '',
   about: 'Payments whose money a person must look at',
-  async run(access) {
-    const lines = await (await access.operator()).listReviews()
-    return lines.join('\n') || 'There is nothing to look at.'
-  },
-}
+  none: 'There is nothing to look at.',
+  find: operator => operator.listReviews(),
+})
 
 const refundPayment: Command = {
   name: 'payments refund',

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Access } from './access.ts'
+import { noteCommands } from './note-commands.ts'
 import { orderCommands } from './order-commands.ts'
 
-const asked: unknown[][] = []
-const noted =
-  (name: string) =>
-  async (...words: unknown[]) => {
-    asked.push([name, ...words])
-    return 'Done.'
-  }
-const access = {
-  operator: async () => ({
-    advanceOrder: noted('advance'),
-    createMakerToken: noted('token'),
-    revokeMakerToken: noted('revoke'),
-  }),
-} as unknown as Access
-
-const run = (name: string, ...words: string[]) =>
-  orderCommands.find(command => command.name === name)?.run(access, words)
+const { asked, run } = noteCommands(orderCommands, noted => ({
+  advanceOrder: noted('advance'),
+  createMakerToken: noted('token'),
+  revokeMakerToken: noted('revoke'),
+}))
 
 test('an order, or one maker’s part of it, is moved on with who brings it', async () => {
   await run('orders advance', 'AK-7F3K2QHM', 'making')
@@ -44,6 +32,7 @@ test('a maker’s token has a name, given or not', async () => {
 })
 
 test.each([
+  ['orders list', 'all'],
   ['orders advance', 'AK-7F3K2QHM'],
   ['orders advance', 'AK-7F3K2QHM', 'lost'],
   ['orders advance', 'AK-7F3K2QHM', 'shipped', '--carrier'],

@@ -1,18 +1,16 @@
-import { type AdvanceStatus, advanceStatuses } from '@akyede/api'
+import { advanceStatuses } from '@akyede/api'
 import { type Command, usageOf } from './command.ts'
-import { readWords } from './read-words.ts'
+import { listCommand } from './list-command.ts'
+import { oneOf, readWords } from './read-words.ts'
 
 const text = { type: 'string' } as const
 
-const listOrders: Command = {
+const listOrders = listCommand({
   name: 'orders list',
-  words: '',
   about: 'The 50 newest orders: number, id, status, total, time',
-  async run(access) {
-    const lines = await (await access.operator()).listOrders()
-    return lines.join('\n') || 'There are no orders.'
-  },
-}
+  none: 'There are no orders.',
+  find: operator => operator.listOrders(),
+})
 
 const advanceOrders: Command = {
   name: 'orders advance',
@@ -21,15 +19,13 @@ const advanceOrders: Command = {
   async run(access, words) {
     const options = { maker: text, carrier: text, tracking: text }
     const read = readWords(advanceOrders, words, { bare: 2, options })
-    const [order, status] = read.bare
+    const [order, word] = read.bare
+    const status = oneOf(advanceStatuses, word)
     const { maker, carrier, tracking } = read.options
-    if (!order || !isAdvanceStatus(status)) throw usageOf(advanceOrders)
+    if (!order || !status) throw usageOf(advanceOrders)
     return (await access.operator()).advanceOrder(order, status, { maker, carrier, tracking })
   },
 }
-
-const isAdvanceStatus = (status: string | undefined): status is AdvanceStatus =>
-  (advanceStatuses as readonly (string | undefined)[]).includes(status)
 
 const createToken: Command = {
   name: 'makers token',

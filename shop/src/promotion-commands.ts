@@ -1,5 +1,6 @@
 import { type NewPromotion, PromotionFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { listCommand } from './list-command.ts'
 import { readCedis, readWords } from './read-words.ts'
 
 const createPromotion: Command = {
@@ -13,16 +14,12 @@ const createPromotion: Command = {
   },
 }
 
-const listPromotions: Command = {
+const listPromotions = listCommand({
   name: 'promotions list',
-  words: '',
   about: 'Every promo code, how often it is used and how long it works',
-  async run(access, words) {
-    if (words.length > 0) throw usageOf(listPromotions)
-    const lines = await (await access.operator()).listPromotions()
-    return lines.join('\n') || 'There are no promo codes.'
-  },
-}
+  none: 'There are no promo codes.',
+  find: operator => operator.listPromotions(),
+})
 
 const stopPromotion: Command = {
   name: 'promotions stop',

@@ -23,6 +23,12 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(
   throw usageOf(command)
 }
 
+/** The one of these words that somebody wrote, if any. */
+export const oneOf = <Word extends string>(
+  known: readonly Word[],
+  word: string | undefined,
+): Word | undefined => known.find(one => one === word)
+
 /** "20" or "20.50" → pesewas, at least so many. */
 export function readCedis(option: string, text: string, least = 0): number {
   const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1

@@ -1,16 +1,13 @@
 import { ReferralFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { listCommand } from './list-command.ts'
 
-const listHeld: Command = {
+const listHeld = listCommand({
   name: 'referrals held',
-  words: '',
   about: 'Invitations whose two accounts may be one person’s: their points wait',
-  async run(access, words) {
-    if (words.length > 0) throw usageOf(listHeld)
-    const lines = await (await access.operator()).listHeldReferrals()
-    return lines.join('\n') || 'No invitation is held.'
-  },
-}
+  none: 'No invitation is held.',
+  find: operator => operator.listHeldReferrals(),
+})
 
 const release: Command = {
   name: 'referrals release',

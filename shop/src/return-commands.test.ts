@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Access } from './access.ts'
+import { noteCommands } from './note-commands.ts'
 import { returnCommands } from './return-commands.ts'
 
-const asked: unknown[][] = []
-const noted =
-  (name: string) =>
-  async (...words: unknown[]) => {
-    asked.push([name, ...words])
-    return 'Done.'
-  }
-const access = {
-  operator: async () => ({ openReturn: noted('open'), answerReturn: noted('answer') }),
-} as unknown as Access
-
-const run = (name: string, ...words: string[]) =>
-  returnCommands.find(command => command.name === name)?.run(access, words)
+const { asked, run } = noteCommands(returnCommands, noted => ({
+  openReturn: noted('open'),
+  answerReturn: noted('answer'),
+}))
 
 test('a return is opened by the lines of the receipt, and answered by what it is called', async () => {
   await run('returns open', 'AK-7F3K2QHM', '1', '3=2', '--reason', 'damaged', '--words', 'A crack')
@@ -34,6 +25,7 @@ test('a return is opened by the lines of the receipt, and answered by what it is
 })
 
 test.each([
+  ['returns list', 'all'],
   ['returns open', 'AK-7F3K2QHM', '--reason', 'damaged'],
   ['returns open', 'AK-7F3K2QHM', '1', '--reason', 'bored'],
   ['returns approve', 'RE-7F3K2M'],

@@ -1,19 +1,17 @@
-import { type ReturnReason, returnReasons } from '@akyede/api'
+import { returnReasons } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
-import { readWords } from './read-words.ts'
+import { listCommand } from './list-command.ts'
+import { oneOf, readWords } from './read-words.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 
-const listReturns: Command = {
+const listReturns = listCommand({
   name: 'returns list',
-  words: '',
   about: 'What buyers want to send back: number, order, where it stands, why, since when, pieces',
-  async run(access) {
-    const lines = await (await access.operator()).listReturns()
-    return lines.join('\n') || 'There is no open return.'
-  },
-}
+  none: 'There is no open return.',
+  find: operator => operator.listReturns(),
+})
 
 const openReturn: Command = {
   name: 'returns open',
@@ -22,9 +20,10 @@ const openReturn: Command = {
   async run(access, words) {
     const read = readWords(openReturn, words, { bare: 101, options: { reason: text, words: text } })
     const [order, ...lines] = read.bare
-    const { reason, words: own } = read.options
-    if (!order || lines.length === 0 || !isReason(reason)) throw usageOf(openReturn)
-    return (await access.operator()).openReturn({ order, lines: lines.map(readLine), reason, words: own })
+    const reason = oneOf(returnReasons, read.options.reason)
+    if (!order || lines.length === 0 || !reason) throw usageOf(openReturn)
+    const wish = { order, lines: lines.map(readLine), reason, words: read.options.words }
+    return (await access.operator()).openReturn(wish)
   },
 }
 
@@ -36,34 +35,43 @@ function readLine(word: string): { line: number; pieces: number } {
   return { line: Number(line), pieces: Number(pieces) }
 }
 
-const isReason = (reason: string | undefined): reason is ReturnReason =>
-  (returnReasons as readonly (string | undefined)[]).includes(reason)
-
-const approveReturn: Command = {
-  name: 'returns approve',
-  words: 'RETURN --to WHERE',
-  about: 'Agree to a return, and write to its buyer where to send it',
-  async run(access, words) {
-    const read = readWords(approveReturn, words, { bare: 1, options: { to: text } })
-    const [number] = read.bare
-    const answer = read.options.to
-    if (!number || !answer) throw usageOf(approveReturn)
-    return (await access.operator()).answerReturn(number, 'approved', { answer })
-  },
+/** A word to its buyer, which goes with the answer, stands behind this option. */
+function answerCommand(
+  command: Pick<Command, 'name' | 'words' | 'about'>,
+  option: 'to' | 'why',
+  status: 'approved' | 'refused',
+): Command {
+  return {
+    ...command,
+    async run(access, words) {
+      const { bare, options } = readWords(command, words, { bare: 1, options: { [option]: text } })
+      const [number] = bare
+      const answer = options[option]
+      if (!number || !answer) throw usageOf(command)
+      return (await access.operator()).answerReturn(number, status, { answer })
+    },
+  }
 }
 
-const refuseReturn: Command = {
-  name: 'returns refuse',
-  words: 'RETURN --why WHY',
-  about: 'Refuse a return, and write to its buyer why',
-  async run(access, words) {
-    const read = readWords(refuseReturn, words, { bare: 1, options: { why: text } })
-    const [number] = read.bare
-    const answer = read.options.why
-    if (!number || !answer) throw usageOf(refuseReturn)
-    return (await access.operator()).answerReturn(number, 'refused', { answer })
+const approveReturn = answerCommand(
+  {
+    name: 'returns approve',
+    words: 'RETURN --to WHERE',
+    about: 'Agree to a return, and write to its buyer where to send it',
   },
-}
+  'to',
+  'approved',
+)
+
+const refuseReturn = answerCommand(
+  {
+    name: 'returns refuse',
+    words: 'RETURN --why WHY',
+    about: 'Refuse a return, and write to its buyer why',
+  },
+  'why',
+  'refused',
+)
 
 const receiveReturn: Command = {
   name: 'returns receive',

@@ -2,29 +2,17 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Access } from './access.ts'
+import { noteCommands } from './note-commands.ts'
 import { supportCommands } from './support-commands.ts'
 
-const asked: unknown[][] = []
-const noted =
-  (name: string, answer: unknown = 'Done.') =>
-  async (...words: unknown[]) => {
-    asked.push([name, ...words])
-    return answer
-  }
-const access = {
-  operator: async () => ({
-    listTickets: noted('list', []),
-    readTicket: async (ticket: string) => (ticket === 'AK-7F3K2Q' ? ['AK-7F3K2Q: A drum'] : undefined),
-    findSupportFile: async (id: string) =>
-      id === 'known' ? { name: 'drum.webp', bytes: Buffer.from('picture') } : undefined,
-    answerTicket: noted('answer'),
-    endTicket: noted('end'),
-  }),
-} as unknown as Access
-
-const run = (name: string, ...words: string[]) =>
-  supportCommands.find(command => command.name === name)?.run(access, words)
+const { asked, run } = noteCommands(supportCommands, noted => ({
+  listTickets: noted('list', []),
+  readTicket: async (ticket: string) => (ticket === 'AK-7F3K2Q' ? ['AK-7F3K2Q: A drum'] : undefined),
+  findSupportFile: async (id: string) =>
+    id === 'known' ? { name: 'drum.webp', bytes: Buffer.from('picture') } : undefined,
+  answerTicket: noted('answer'),
+  endTicket: noted('end'),
+}))
 
 test('what waits is listed, answered and ended', async () => {
   expect(await run('support list')).toBe('Nobody waits for an answer.')

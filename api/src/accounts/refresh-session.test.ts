@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { hours, minutes, undoAfterEach } from '#test/time-of-tests.ts'
 import { somebody } from '#test/wire.ts'
 
 let shop: TestShop
@@ -10,13 +11,7 @@ beforeAll(async () => {
   shop = await openTestShop({ demo: true })
 })
 afterAll(() => shop.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const minutes = (count: number) => count * 60_000
-const hours = (count: number) => minutes(60 * count)
+undoAfterEach()
 
 describe('refreshing', () => {
   it('gives fifty calls at once one successor, and keeps everybody signed in', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { hours, undoAfterEach } from '#test/time-of-tests.ts'
 import { somebody } from '#test/wire.ts'
 
 let shop: TestShop
@@ -11,13 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop({ demo: true })
 })
 afterAll(() => shop.close())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-const minutes = (count: number) => count * 60_000
-const hours = (count: number) => minutes(60 * count)
+undoAfterEach()
 
 describe('signing in', () => {
   it('lets a demo account in, and out again at once', async () => {

@@ -2,7 +2,9 @@ import { type ActivityType, activityTypes } from '@akyede/contract/activity'
 import type { ActivityCategory } from '@akyede/contract/activity-words'
 import { friendsOf } from '#feature/friends'
 import { isListOfGroup, listsSharedWith } from '#feature/wishlists'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { isCalled, isOwnSeen, isSeenBy } from './sights.ts'
 import { activityEntries } from './tables.ts'
@@ -41,10 +43,8 @@ export async function findActivity(
     where ${isWanted(query)}
     order by ${entry.happened_at} desc, ${entry.id} desc
     limit ${limit} offset ${(page - 1) * limit}`)
-  if (rows.length === 0 && page > 1) {
-    return { entries: [], total: (await findActivity(executor, { ...query, page: 1, limit: 1 })).total }
-  }
-  return { entries: rows.map(typed), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findActivity(executor, { ...query, page: 1, limit: 1 }))
+  return { entries: rows.map(typed), total }
 }
 
 /** So many times as many as are wanted are looked at, and then all: most of what is near is seen. */
@@ -92,7 +92,7 @@ const entryColumns = sql`
 function isWanted({ userId, category, search, groupId }: ActivityQuery): SQL {
   const conditions = [isNear(userId), isSeenBy(userId)]
   if (category) conditions.push(sql`${entry.type} = any(${sql.param(typesOf(category))}::text[])`)
-  if (search) conditions.push(isCalled(`%${search.replace(/[\\%_]/g, '\\$&')}%`))
+  if (search) conditions.push(isCalled(containing(search)))
   if (groupId) conditions.push(isOfGroup(groupId))
   return sql.join(conditions, sql` and `)
 }

@@ -1,5 +1,7 @@
 import type { eventScopes } from '@akyede/contract/event-fields'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, ne, type SQL, sql } from '#platform/sql.ts'
 import { isSeenBy, type SeenEvent, seen, selectEvents } from './find-event.ts'
 import { hasTakenPlace, occursFrom, startOfDay } from './occurrences.ts'
@@ -36,11 +38,8 @@ export async function findEvents(
     .orderBy(...inOrder(query, from))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findEvents(executor, { ...query, page: 1, limit: 1 })
-    return { events: [], total: first.total }
-  }
-  return { events: rows.map(seen), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findEvents(executor, { ...query, page: 1, limit: 1 }))
+  return { events: rows.map(seen), total }
 }
 
 const inScope: Readonly<Record<EventsQuery['scope'], (now: Date) => SQL | undefined>> = {
@@ -69,7 +68,7 @@ function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
 }
 
 function mentions(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const { title, location, honoree, description } = events
   return sql`concat_ws(' ', ${title}, ${location}, ${honoree}, ${description}) ilike ${pattern}`
 }

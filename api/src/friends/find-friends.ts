@@ -2,7 +2,9 @@ import { dayOf } from '@akyede/contract/days'
 import type { Friend, FriendStatus } from '@akyede/contract/friends'
 import { findLastActive } from '#feature/accounts'
 import { findPeople } from '#feature/profile'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { findMutual } from './mutual-friends.ts'
 
@@ -36,7 +38,9 @@ export async function findFriends(
   query: FriendsQuery,
 ): Promise<{ friends: Friend[]; total: number }> {
   const { me, status, search, other, page, limit } = query
-  const isNamed = search ? sql`and concat_ws(' ', u.first_name, u.last_name) ilike ${pattern(search)}` : sql``
+  const isNamed = search
+    ? sql`and concat_ws(' ', u.first_name, u.last_name) ilike ${containing(search)}`
+    : sql``
   const isOne = other === undefined ? sql`` : sql`and u.id = ${other}`
   const order =
     status === 'accepted' ? sql`lower(concat_ws(' ', u.first_name, u.last_name))` : sql`them.since desc`
@@ -46,11 +50,8 @@ export async function findFriends(
     from (${relations(query)}) them join users u on u.id = them.id
     where u.erased_at is null ${isNamed} ${isOne}
     order by ${order}, u.id limit ${limit} offset ${(page - 1) * limit}`)
-  if (rows.length === 0 && page > 1) {
-    const first = await findFriends(executor, { ...query, page: 1, limit: 1 })
-    return { friends: [], total: first.total }
-  }
-  return { friends: await present(executor, me, status, rows), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findFriends(executor, { ...query, page: 1, limit: 1 }))
+  return { friends: await present(executor, me, status, rows), total }
 }
 
 /** Somebody to whom one is this. */
@@ -64,8 +65,6 @@ export async function findOneFriend(
   const { friends } = await findFriends(executor, { me, other, status, now, page: 1, limit: 1 })
   return friends[0]
 }
-
-export const pattern = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
 
 function relations({ me, status, now }: FriendsQuery): SQL {
   if (status === 'blocked')

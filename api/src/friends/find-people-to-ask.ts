@@ -1,10 +1,11 @@
 import { phone as phoneField } from '@akyede/contract/fields'
 import type { FoundPerson, FriendStatus } from '@akyede/contract/friends'
 import { findPeople } from '#feature/profile'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 import { friendsOf } from './circles.ts'
-import { pattern } from './find-friends.ts'
 import { findMutual } from './mutual-friends.ts'
 
 export interface PeopleQuery {
@@ -39,10 +40,7 @@ export async function findPeopleToAsk(
       and not exists (select 1 from apart where apart.id = u.id)
     order by candidates.friends desc, lower(concat_ws(' ', u.first_name, u.last_name)), u.id
     limit ${limit} offset ${(page - 1) * limit}`)
-  if (rows.length === 0 && page > 1) {
-    const first = await findPeopleToAsk(executor, { ...query, page: 1, limit: 1 })
-    return { people: [], total: first.total }
-  }
+  const total = await totalOf(rows, page, () => findPeopleToAsk(executor, { ...query, page: 1, limit: 1 }))
   const ids = rows.map(({ id }) => Number(id))
   const people = await findPeople(executor, ids)
   const mutual = await findMutual(executor, me, ids)
@@ -52,7 +50,7 @@ export async function findPeopleToAsk(
       const { count, names } = mutual(Number(id))
       return person ? [{ ...person, status, mutualFriends: count, mutual: [...names] }] : []
     }),
-    total: rows[0]?.total ?? 0,
+    total,
   }
 }
 
@@ -79,7 +77,7 @@ function candidatesFor(q: string): SQL {
 
 function isWanted(q: string): SQL {
   if (q === '') return sql`(f.status is null or f.status = 'declined')`
-  return isExact(q) ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name) ilike ${pattern(q)}`
+  return isExact(q) ? sql`true` : sql`concat_ws(' ', u.first_name, u.last_name) ilike ${containing(q)}`
 }
 
 /** Only what somebody has proved to be theirs. */

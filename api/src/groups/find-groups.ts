@@ -1,4 +1,6 @@
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, type SQL, sql } from '#platform/sql.ts'
 import { isInvited, type SeenGroup, seenBy, selectGroups } from './find-group.ts'
 import { groupMembers, groups } from './tables.ts'
@@ -23,14 +25,11 @@ export async function findGroups(
     .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findGroups(executor, userId, { ...query, page: 1, limit: 1 })
-    return { groups: [], total: first.total }
-  }
-  return { groups: rows.map(seenBy), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findGroups(executor, userId, { ...query, page: 1, limit: 1 }))
+  return { groups: rows.map(seenBy), total }
 }
 
 function mentions(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql`(${groups.name} ilike ${pattern} or ${groups.description} ilike ${pattern})`
 }

@@ -1,7 +1,9 @@
 import { limits } from '@akyede/contract/limits'
 import type { OrderSummaryStatus } from '@akyede/contract/orders'
 import { moneyCameFor } from '#feature/payments'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, count, desc, eq, type SQL, sql } from '#platform/sql.ts'
 import { type OrderRow, typedOrder } from './order.ts'
 import { orders } from './tables.ts'
@@ -29,11 +31,8 @@ export async function findOrders(
     .orderBy(desc(orders.placed_at), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findOrders(executor, { ...query, page: 1, limit: 1 })
-    return { rows: [], total: first.total }
-  }
-  return { rows: rows.map(row => typedOrder(row.order)), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findOrders(executor, { ...query, page: 1, limit: 1 }))
+  return { rows: rows.map(row => typedOrder(row.order)), total }
 }
 
 /** How many orders somebody finds in the list of theirs. */
@@ -72,7 +71,7 @@ function statusIs(status: OrderSummaryStatus): SQL {
 
 /** The order's number or the name of something in it. */
 function mentions(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql`(${orders.number} ilike ${pattern} or exists (
     select 1 from order_items item where item.order_id = ${orders.id} and item.name ilike ${pattern}))`
 }

@@ -1,5 +1,6 @@
 import { moneyStaysFor, wasPosted } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
 import { type FulfilmentRow, itemsOf, type OrderItemRow, type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -33,11 +34,10 @@ export async function findMakerParts(
     .orderBy(asc(orders.paid_at), asc(fulfilments.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findMakerParts(executor, { vendorId, status, page: 1, limit: 1 })
-    return { parts: [], total: first.total }
-  }
-  return { parts: await withItems(executor, rows), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () =>
+    findMakerParts(executor, { vendorId, status, page: 1, limit: 1 }),
+  )
+  return { parts: await withItems(executor, rows), total }
 }
 
 /** One of them, by its id. */

@@ -1,7 +1,9 @@
 import { dayOf } from '@akyede/contract/days'
 import type { wishlistScopes, wishlistSortings } from '@akyede/contract/wishlists'
 import { friendsOf } from '#feature/friends'
+import { containing } from '#platform/containing.ts'
 import type { Executor } from '#platform/database.ts'
+import { totalOf } from '#platform/paginate.ts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from '#platform/sql.ts'
 import { canView, isForGroup } from './can-view.ts'
 import { type SeenList, seenBy, selectLists } from './find-list.ts'
@@ -37,11 +39,8 @@ export async function findLists(
     .orderBy(...orders[query.sortBy](dayOf(query.now)))
     .limit(limit)
     .offset((page - 1) * limit)
-  if (rows.length === 0 && page > 1) {
-    const first = await findLists(executor, { ...query, page: 1, limit: 1 })
-    return { lists: [], total: first.total }
-  }
-  return { lists: rows.map(row => seenBy({ userId }, row)), total: rows[0]?.total ?? 0 }
+  const total = await totalOf(rows, page, () => findLists(executor, { ...query, page: 1, limit: 1 }))
+  return { lists: rows.map(row => seenBy({ userId }, row)), total }
 }
 
 /**
@@ -119,7 +118,7 @@ const orders: Record<Sorting, (today: string) => SQL[]> = {
 }
 
 function mentions(search: string): SQL {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return sql`(${wishlists.name} ilike ${pattern} or ${wishlists.description} ilike ${pattern})`
 }
 

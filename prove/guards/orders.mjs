@@ -273,4 +273,13 @@ export const orders = [
     test: 'api/src/orders/gift.test.ts',
     red: 'for another wish is another order',
   },
+  {
+    name: 'cart-told',
+    sentence: 'A cart that was opened before it let go of what was bought is asked for again.',
+    file: 'api/src/cart/on-order-paid.ts',
+    from: "  await push(platform, tx, userId, 'cart.changed', {})\n",
+    to: '',
+    test: 'api/src/cart/ordered-out.test.ts',
+    red: 'what was bought leaves the cart, and open tabs hear of it',
+  },
 ]

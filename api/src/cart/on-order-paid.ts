@@ -1,6 +1,7 @@
 import type { OrderPaidFact } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { push } from '#platform/push.ts'
 import { deleteLine, findLine, lockCart, setLine } from './cart.ts'
 import { forgetOrdered } from './snapshots.ts'
 
@@ -21,4 +22,6 @@ export async function takeOrderedOut(
     else if (line) await deleteLine(tx, userId, item)
   }
   await forgetOrdered(tx, userId, fact.items)
+  // A page that was opened a moment too early shows what is bought already.
+  await push(platform, tx, userId, 'cart.changed', {})
 }

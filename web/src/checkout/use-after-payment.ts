@@ -19,7 +19,7 @@ export function useAfterPayment(outcome: PaymentOutcome): void {
     if (outcome !== 'paid') return
     forgetDraft()
     void refreshCart(client)
-    const timers = lookAgainAfter.map(pause => setTimeout(() => void refreshCart(client), pause))
-    return () => timers.forEach(clearTimeout)
+    // Also for whoever has gone on to the cart by then.
+    for (const pause of lookAgainAfter) setTimeout(() => void refreshCart(client), pause)
   }, [outcome, client])
 }

@@ -13,6 +13,7 @@ export const isPersonal = (value: unknown): value is Personal & Record<string, u
 const keys = [
   'akyede:wishlist-draft',
   'akyede:event-draft',
+  'akyede:return-draft',
   'akyede:gift-attempt',
   'akyede:gift-draft',
   'akyede:opened-lists',

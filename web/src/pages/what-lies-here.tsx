@@ -41,8 +41,8 @@ export function WhatLiesHere() {
           paid, to fill in the next one;
         </li>
         <li>
-          in this tab only: what you have written at checkout, to us, about a gift, about a wishlist or about
-          an event and not sent yet, with the names of its files, the order that you are placing, what you
+          in this tab only: what you have written at checkout, to us, about a gift, about a wishlist, an event
+          or a return and not sent yet, with the names of its files, the order that you are placing, what you
           have written to give something from a list, the gift that you are paying for, the lists whose
           password you gave, the invitation of a friend that you opened, while you sign in with Google,
           Facebook or Apple what proves that it is you who comes back, how far you had scrolled, and for

@@ -2,42 +2,19 @@ import { limits } from '@akyede/contract/limits'
 import { formatCedi } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { isFault, type ReturnReason, returnReasons, returnReasonWords } from '@akyede/contract/return-words'
-import { words } from '@akyede/contract/words'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { ordersKey } from '#feature/orders'
-import { call } from '#kit/call.ts'
-import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
-import { resolverFor } from '#kit/form-resolver.ts'
-import { ulid } from '#kit/ids.ts'
+import { problemsOf } from '#kit/form-problems.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CountedTextArea } from '#ui/counted-text-area.tsx'
-import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { toast } from '#ui/toast.ts'
 import { PiecesField } from './pieces-field.tsx'
 import { type Chosen, type LineToReturn, paidFor } from './return-lines.ts'
-import type { ReturnToSend } from './return-schema.ts'
-
-interface ReturnValues {
-  items: { item_id: string; quantity: number }[]
-  reason: ReturnReason | ''
-  words: string
-}
-
-const idOf = (name: string) => `return-${name}`
-/** In the order of the page. */
-const fields = { names: ['items', 'reason', 'words'], idOf }
-
-const resolver = resolverFor<ReturnValues, ReturnToSend>(() =>
-  import('./return-schema.ts').then(({ returnSchema }) => returnSchema),
-)
+import { fields, idOf } from './return-values.ts'
+import { useReturnForm } from './use-return-form.ts'
 
 /** Which pieces go back, and why. */
 export function ReturnForm({ order, lines }: { order: Order; lines: readonly LineToReturn[] }) {
-  const { form, problems, submit } = useReturnForm(order)
+  const { form, problems, submit } = useReturnForm(order.id, lines)
   const { errors, isSubmitting, isSubmitted } = form.formState
   const chosen: Chosen = Object.fromEntries(
     form.watch('items').map(({ item_id, quantity }) => [item_id, quantity]),
@@ -110,38 +87,4 @@ function WhatGoesBack({ paid, reason }: { paid: number; reason: ReturnReason | '
       </p>
     </div>
   )
-}
-
-function useReturnForm({ id: orderId }: Order) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const attempt = useRef({ said: '', key: '' })
-  const form = useForm<ReturnValues, unknown, ReturnToSend>({
-    resolver,
-    mode: 'onTouched',
-    shouldFocusError: false,
-    defaultValues: { items: [], reason: '', words: '' },
-  })
-  async function send(body: ReturnToSend): Promise<void> {
-    setProblems([])
-    const said = JSON.stringify(body)
-    // The same wish has the same key, so that it is asked for once however often it is sent.
-    if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
-    try {
-      const { data } = await call(
-        'requestReturn',
-        { params: { orderId }, body },
-        { idempotencyKey: attempt.current.key },
-      )
-      await client.invalidateQueries({ queryKey: ordersKey })
-      toast.success(`Return ${data.map(({ number }) => number).join(' and ')} is asked for`)
-      await navigate(`/orders/${orderId}#returns`, { replace: true })
-    } catch (error) {
-      setProblems(refusalsIn(error, fields, { field: 'items', message: words.error.title }))
-      void client.invalidateQueries({ queryKey: ordersKey })
-    }
-  }
-  const submit = form.handleSubmit(send, invalid => setProblems(problemsOf(invalid, fields)))
-  return { form, problems, submit }
 }

@@ -1,0 +1,44 @@
+import { returnReasons } from '@akyede/contract/return-words'
+import { personalValue } from '#kit/personal-value.ts'
+import type { LineToReturn } from './return-lines.ts'
+import { emptyReturn, type ReturnValues } from './return-values.ts'
+
+interface ReturnDraft {
+  readonly orderId: string
+  readonly values: ReturnValues
+}
+
+const draft = personalValue<ReturnDraft>('akyede:return-draft', isDraft)
+
+export const forgetDraft = (): void => draft.clear()
+
+/** Keeps what is written about a return and not sent yet: lost by no reload. */
+export function keepDraft(orderId: string, values: ReturnValues): void {
+  const { items, reason, words } = values
+  if (items.length > 0 || reason !== '' || words.trim()) draft.write({ orderId, values })
+  else draft.clear()
+}
+
+/** What somebody was writing about this order, as far as it can still be returned. */
+export function draftOf(orderId: string, lines: readonly LineToReturn[]): ReturnValues {
+  const kept = draft.read()
+  if (kept?.orderId !== orderId) return emptyReturn
+  const items = kept.values.items.flatMap(({ item_id, quantity }) => {
+    const line = lines.find(({ item }) => item.id === item_id)
+    return line ? [{ item_id, quantity: Math.min(quantity, line.item.returnable) }] : []
+  })
+  return { ...kept.values, items }
+}
+
+/** Anyone can edit their storage: what has another shape is no draft. */
+function isDraft(value: unknown): value is ReturnDraft {
+  const { orderId, values } = Object(value) as Partial<ReturnDraft>
+  const { items, reason, words } = Object(values) as Partial<ReturnValues>
+  return (
+    typeof orderId === 'string' &&
+    typeof words === 'string' &&
+    ['', ...returnReasons].includes(String(reason)) &&
+    Array.isArray(items) &&
+    items.every(item => typeof Object(item).item_id === 'string' && Number.isInteger(item.quantity))
+  )
+}

@@ -1,0 +1,62 @@
+import { words } from '@akyede/contract/words'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ordersKey } from '#feature/orders'
+import { call } from '#kit/call.ts'
+import { problemsOf, refusalsIn } from '#kit/form-problems.ts'
+import { resolverFor } from '#kit/form-resolver.ts'
+import { ulid } from '#kit/ids.ts'
+import type { FormProblem } from '#ui/error-summary.tsx'
+import { toast } from '#ui/toast.ts'
+import { draftOf, forgetDraft, keepDraft } from './return-draft.ts'
+import type { LineToReturn } from './return-lines.ts'
+import type { ReturnToSend } from './return-schema.ts'
+import { fields, type ReturnValues } from './return-values.ts'
+
+const resolver = resolverFor<ReturnValues, ReturnToSend>(() =>
+  import('./return-schema.ts').then(({ returnSchema }) => returnSchema),
+)
+
+/** What is chosen and written about a return, kept in this tab until it is sent. */
+export function useReturnForm(orderId: string, lines: readonly LineToReturn[]) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const attempt = useRef({ said: '', key: '' })
+  const [defaultValues] = useState(() => draftOf(orderId, lines))
+  const form = useForm<ReturnValues, unknown, ReturnToSend>({
+    resolver,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues,
+  })
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(orderId, values) }),
+    [orderId, subscribe],
+  )
+  async function send(body: ReturnToSend): Promise<void> {
+    setProblems([])
+    const said = JSON.stringify(body)
+    // The same wish has the same key, so that it is asked for once however often it is sent.
+    if (attempt.current.said !== said) attempt.current = { said, key: ulid() }
+    try {
+      const { data } = await call(
+        'requestReturn',
+        { params: { orderId }, body },
+        { idempotencyKey: attempt.current.key },
+      )
+      forgetDraft()
+      await client.invalidateQueries({ queryKey: ordersKey })
+      toast.success(`Return ${data.map(({ number }) => number).join(' and ')} is asked for`)
+      await navigate(`/orders/${orderId}#returns`, { replace: true })
+    } catch (error) {
+      setProblems(refusalsIn(error, fields, { field: 'items', message: words.error.title }))
+      void client.invalidateQueries({ queryKey: ordersKey })
+    }
+  }
+  const submit = form.handleSubmit(send, invalid => setProblems(problemsOf(invalid, fields)))
+  return { form, problems, submit }
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openBasket, somebody, test } from './shopper.ts'
+import { expect, openBasket, openGift, register, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
@@ -75,6 +75,26 @@ test('what is pressed before the scripts came is done once they are there, and d
   await expect(add).not.toHaveAttribute('data-kept')
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('what is chosen, ticked and typed before the scripts came counts once they are there', async ({
+  page,
+}) => {
+  await openGift(page, 'Black soap, three bars')
+  const show = await heldBack(page, /\/assets\/.+\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  const region = page.getByRole('combobox', { name: 'Delivery to' })
+  await region.selectOption('Northern')
+  show()
+  await expect(page.getByRole('status').filter({ hasText: '₵10 within Tamale' })).toBeVisible()
+  await expect(region).toHaveValue('Northern')
+
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  await page.goto('/signup?returnTo=%2Fhelp', { waitUntil: 'commit' })
+  // All of the form, and the press that sends it.
+  await register(page)
+  arrive()
+  await expect(page).toHaveURL(/\/help$/)
 })
 
 test('a page of which a script was lost on the way mends itself', async ({ page, complaints }) => {

@@ -115,7 +115,7 @@ test('by a phone number alone, and the same person comes in by its next code', a
   await page.getByRole('checkbox', { name: /terms of service/ }).check()
   await asAdministrator(page, 'register/phone')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await isUrged(page)
+  await isUrged(page, 'a code to your phone')
   await expect(page).not.toHaveURL(/signin/)
   await page.goto('/signup/phone')
   await expect(page).not.toHaveURL(/signup/)

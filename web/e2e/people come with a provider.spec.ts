@@ -46,7 +46,7 @@ test('a guest with a cart comes with Google, leaves, and comes with Google again
   await goTo(page, 'Google')
   await beThere(page, person)
   await goOn(page)
-  await isUrged(page)
+  await isUrged(page, 'your Google account')
   await expect(page).toHaveURL('/orders')
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { isUrged } from './administrator.ts'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
@@ -139,10 +140,7 @@ test('admin pages are for verified administrators alone', async ({ page, complai
   await page.getByRole('textbox', { name: 'Password' }).fill('Akwaaba#2026')
   const verify = await asUnverified(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page
-    .getByRole('dialog', { name: 'Protect this account' })
-    .getByRole('button', { name: 'Later' })
-    .click()
+  await isUrged(page, 'your password')
   await expect(page).toHaveURL(/\/verify-email\?returnTo=%2Fadmin/)
   await expect(page.getByText('Please verify your email to continue')).toBeVisible()
   verify()

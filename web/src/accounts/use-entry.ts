@@ -20,6 +20,8 @@ export interface Entry {
 
 /** An administrator is told that their account has no second factor, and chooses how to go on. */
 export interface Urge {
+  /** What they came in by: "your password". */
+  readonly opener: string
   onSettings(): void
   onLater(): void
 }
@@ -34,8 +36,8 @@ export async function enterBy(how: () => Promise<Entered>): Promise<Entered> {
   return entered
 }
 
-/** What sign-in and sign-up share. Who is signed in already is led on at once. */
-export function useEntry(): Entry {
+/** What the ways in by an `opener` share. Who is signed in already is led on at once. */
+export function useEntry(opener = 'your password'): Entry {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { status } = useSession()
@@ -58,7 +60,7 @@ export function useEntry(): Entry {
         setUrge(undefined)
         resolve()
       }
-      setUrge({ onSettings: () => choose(securitySettings), onLater: () => choose(undefined) })
+      setUrge({ opener, onSettings: () => choose(securitySettings), onLater: () => choose(undefined) })
     })
 
   async function enter(how: () => Promise<Entered>): Promise<Entered> {

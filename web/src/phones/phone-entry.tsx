@@ -26,7 +26,7 @@ interface PhoneEntryProps {
 
 /** In by a code on the phone: the number, then the code. */
 export function PhoneEntry({ title, named = false, referralCode = '', children }: PhoneEntryProps) {
-  const entry = useEntry()
+  const entry = useEntry('a code to your phone')
   const [sent, setSent] = useState<Sent>()
   const [asked, setAsked] = useState<SecondFactorAsked>()
   const startAgain = () => {

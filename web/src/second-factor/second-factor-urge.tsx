@@ -2,17 +2,19 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 export interface SecondFactorUrgeProps {
+  /** What they came in by: "your password". */
+  opener: string
   onSettings: () => void
   onLater: () => void
 }
 
-/** Said at every sign-in of an administrator whose password alone opens the account. */
-export function SecondFactorUrge({ onSettings, onLater }: SecondFactorUrgeProps) {
+/** Said at every sign-in of an administrator whose account one thing alone opens. */
+export function SecondFactorUrge({ opener, onSettings, onLater }: SecondFactorUrgeProps) {
   return (
     <Dialog open title="Protect this account" onClose={onLater}>
       <p>
-        You look after the shop, and your password alone opens your account. With two-step sign-in a stolen
-        password is not enough.
+        You look after the shop, and {opener} alone opens your account. With two-step sign-in, whoever gets
+        hold of it still cannot get in.
       </p>
       <div className="grid gap-2 sm:flex sm:justify-end">
         <Button variant="quiet" onClick={onLater}>

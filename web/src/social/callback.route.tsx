@@ -4,7 +4,14 @@ import { words } from '@akyede/contract/words'
 import { LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
-import { EntryPage, SignInForm, type SignInStep, securitySettings, signInAddress } from '#feature/accounts'
+import {
+  EntryPage,
+  SignInForm,
+  type SignInStep,
+  securitySettings,
+  signInAddress,
+  type Urge,
+} from '#feature/accounts'
 import { SecondFactorStep, secondFactorTitle } from '#feature/second-factor'
 import { session } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -30,19 +37,19 @@ const titles = {
 /** Where Google, Facebook and Apple send people back. */
 export default function CallbackPage() {
   const callback = useCallback()
+  const { kind } = callback.stage
   return (
-    <EntryPage
-      title={titles[callback.stage.kind]}
-      urge={
-        callback.stage.kind === 'urged'
-          ? { onSettings: () => void callback.leave(securitySettings), onLater: () => void callback.leave() }
-          : undefined
-      }
-    >
+    <EntryPage title={titles[kind]} urge={kind === 'urged' ? urgeOf(callback) : undefined}>
       <Stage callback={callback} />
     </EntryPage>
   )
 }
+
+const urgeOf = ({ pending, leave }: CallbackState): Urge => ({
+  opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
+  onSettings: () => void leave(securitySettings),
+  onLater: () => void leave(),
+})
 
 function Stage({ callback }: { callback: CallbackState }) {
   const { stage, returnTo, retry } = callback

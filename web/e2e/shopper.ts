@@ -72,7 +72,7 @@ export async function openGift(page: Page, name: string): Promise<void> {
   await expect.poll(idOf, `the id of ${name}`).not.toBe('')
   await page.goto(`/product/${await idOf()}`)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  // As after a walk: what is chosen while React takes a page over is lost.
+  // As after a walk, on which the scripts have long been there.
   await hasArrived(page)
 }
 

@@ -89,9 +89,9 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 async function order(page: Page, origin: string): Promise<void> {
   const emptyCart = page.getByText('Your cart is waiting for a gift.')
   await until(page, 'the order is placed', inAddress(page, /\/checkout\/success\?|\/orders$/), async () => {
-    if (await emptyCart.isVisible()) return page.goto(`${origin}/orders`)
     if (!/\/checkout$/.test(page.url())) await page.goto(`${origin}/checkout`)
     await isAtCheckout(page, emptyCart)
+    if (await emptyCart.isVisible()) return page.goto(`${origin}/orders`)
     if (!(await payButton(page).isVisible())) return
     if (await region(page).isVisible()) await fillAddress(page)
     await page.getByRole('radio', { name: /^Mobile money/ }).check()
@@ -140,6 +140,15 @@ async function comes(page: Page, sign: Sign): Promise<void> {
   throw new Error(`nothing came for ${patience / 1_000} s`)
 }
 
+/** What somebody sees who has given up. */
+async function saidBy(page: Page): Promise<string> {
+  const text = await page
+    .getByRole('main')
+    .innerText()
+    .catch(() => 'nothing')
+  return `${page.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`
+}
+
 /** A page of which a script was lost does nothing, however often it is pressed. */
 async function loadAnew(page: Page): Promise<void> {
   const address = page.url()
@@ -166,5 +175,7 @@ async function until(page: Page, what: string, sign: Sign, tryOnce: () => Promis
       last = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     }
   }
-  throw new Error(`${what} did not come about in ${tries} tries: ${last}`)
+  throw new Error(
+    `${what} did not come about in ${tries} tries: ${last}; the page says: ${await saidBy(page)}`,
+  )
 }

@@ -57,6 +57,30 @@ test('a session that runs out is renewed over the checkout, and nothing written 
   complaints.splice(0, Infinity, ...complaints.filter(text => !expected.test(text)))
 })
 
+test('an order whose answer was lost is found among the orders, and not ordered again', async ({
+  page,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  await page.route('**/api/v1/user/orders', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
+  const lost = page.waitForEvent('requestfailed', request => request.method() === 'POST')
+  await payButton(page).click()
+  await lost
+  // Its money is there within a moment, and nothing in the cart any more.
+  await expect(async () => {
+    if (!page.url().endsWith('/orders')) await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/orders$/, { timeout: 10_000 })
+  }).toPass()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Processing')
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+})
+
 test('of two tabs that order the same cart one does, and the other leads to its payment', async ({
   page,
   context,

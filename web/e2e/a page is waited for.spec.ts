@@ -43,6 +43,21 @@ test('whoever waits for another page sees its boxes, and then the page, at its b
   back()
 })
 
+test('the last page of a list begins at its top, although the link that led there is gone', async ({
+  page,
+}) => {
+  await page.goto('/browse?page=2')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  const last = pages.getByRole('link', { name: /^Page \d+$/ }).last()
+  const number = Number(await last.innerText())
+  await page.goto(`/browse?page=${number - 1}`)
+  await hasArrived(page)
+  await pages.getByRole('link', { name: 'Next page' }).press('Enter')
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('main h1')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('who goes back to a long list finds the place they had read to, although its boxes were shown', async ({
   page,
 }) => {
@@ -57,6 +72,15 @@ test('who goes back to a long list finds the place they had read to, although it
   await expect(page.locator('[data-page-awaited]')).toBeVisible()
   arrive()
   await expect(seen).toBeInViewport()
+})
+
+test('a page says of all its scripts that they may wait for its first picture', async ({ page }) => {
+  for (const path of ['/', '/help']) {
+    const html = await (await page.request.get(path)).text()
+    expect(html).toContain('<link rel="modulepreload-later"')
+    expect(html).toMatch(/<script[^>]* type="later"/)
+    expect(html).not.toMatch(/<link rel="modulepreload"|<script[^>]* type="module"/)
+  }
 })
 
 test('what is pressed before the scripts came is done once they are there, and done once', async ({

@@ -5,9 +5,9 @@ import { scriptsLater } from './scripts-later.ts'
 
 test('scripts wait behind what is seen, and nothing else does', () => {
   const page =
-    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><script type="module" async="">import "/a.js"</script>'
+    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload" href="/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>'
   expect(scriptsLater(Buffer.from(page)).toString()).toBe(
-    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload-later" fetchpriority="low" href="/a.js"/><script type="later" async="">import "/a.js"</script>',
+    '<link rel="stylesheet" href="/a.css"/><link rel="modulepreload-later" fetchpriority="low" href="/a.js"/><script nonce="n" type="later" async="">import "/a.js"</script>',
   )
 })
 

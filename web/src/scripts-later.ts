@@ -11,6 +11,6 @@ export const scriptsLater = (document: Bytes): Bytes =>
       '<link rel="modulepreload"',
       '<link rel="modulepreload-later" fetchpriority="low"',
     ),
-    '<script type="module" async=""',
-    '<script type="later" async=""',
+    ' type="module" async=""',
+    ' type="later" async=""',
   )

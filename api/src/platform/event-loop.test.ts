@@ -1,7 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { watchEventLoop } from './event-loop.ts'
 import type { LogFields } from './log.ts'
 import { createMetrics } from './metrics.ts'
+
+/** Like work in one go; milliseconds. */
+function standStill(time: number): void {
+  const until = performance.now() + time
+  while (performance.now() < until);
+}
+
+test('how long a process took to come up refuses nobody once it is open', async () => {
+  const watched = watchEventLoop(createMetrics(), () => {})
+  standStill(1_500)
+  watched.begin()
+  await pause(60)
+  expect(watched.delay()).toBeLessThan(200)
+  standStill(1_500)
+  await expect.poll(() => watched.delay()).toBeGreaterThan(200)
+  watched.stop()
+})
 
 test('standstills are counted one by one and told together, once in a while', async () => {
   const told: LogFields[] = []
@@ -12,8 +30,7 @@ test('standstills are counted one by one and told together, once in a while', as
     return (await counter?.get())?.values[0]?.value ?? 0
   }
   for (const times of [1, 2, 3]) {
-    const until = performance.now() + 120
-    while (performance.now() < until);
+    standStill(120)
     await expect.poll(counted).toBeGreaterThanOrEqual(times)
   }
   watched.stop()

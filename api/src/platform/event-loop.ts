@@ -5,6 +5,8 @@ import type { Metrics } from './metrics.ts'
 export interface EventLoop {
   /** How late work starts, in milliseconds, smoothed over about two seconds. */
   readonly delay: () => number
+  /** Forgets how late it was until now: to come up takes a second or two in one go, and says nothing of what follows. */
+  begin(): void
   stop(): void
 }
 
@@ -56,6 +58,10 @@ export function watchEventLoop(metrics: Metrics, say: Log['warn'], quiet = 60_00
   timer.unref()
   return {
     delay: () => delay,
+    begin() {
+      delay = 0
+      last = performance.now()
+    },
     stop() {
       clearInterval(timer)
       histogram.disable()

@@ -65,6 +65,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
       readyz: await pages['/readyz'](),
     }),
     async listen() {
+      eventLoop.begin()
       await http.listen({ host: config.host, port: config.port })
       const bound = http.server.address()
       if (bound && typeof bound === 'object') address.port = bound.port

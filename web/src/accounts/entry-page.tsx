@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { SecondFactorUrge } from '#feature/second-factor'
-import { keepFocusInPage } from '#ui/keep-focus.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { Wordmark } from '#ui/wordmark.tsx'
 import type { Urge } from './use-entry.ts'
 
@@ -21,7 +21,7 @@ export function EntryPage({ title, urge, children }: EntryPageProps) {
           <Wordmark className="h-7.5 w-auto" />
         </Link>
       </header>
-      <main ref={keepFocusInPage} id="main" tabIndex={-1} className="page pb-16">
+      <main ref={keepFocus} id="main" tabIndex={-1} className="page pb-16">
         <div className="mx-auto grid max-w-md gap-6 pt-4 md:pt-10">
           <h1 tabIndex={-1} className="text-title">
             {title}

@@ -26,8 +26,12 @@ export function CheckoutPage() {
   return <CheckoutForm person={known.person} cart={known.cart} />
 }
 
-/** Where the page about their payment was lost on the way, a buyer has paid and not seen it yet. */
+/**
+ * Where the page about their payment was lost on the way, a buyer has paid and not seen it yet; where the answer to
+ * their order was lost, what they ordered stands among their orders.
+ */
 function wayOn(userId: number): string {
-  const reference = attemptsOf(userId).read()?.reference
-  return reference ? paymentAddress(reference) : '/cart'
+  const attempt = attemptsOf(userId).read()
+  if (attempt?.reference) return paymentAddress(attempt.reference)
+  return attempt ? '/orders' : '/cart'
 }

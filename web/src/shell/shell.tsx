@@ -4,7 +4,7 @@ import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
 import { LateOfflineBar } from '#feature/offline'
 import { LateListsSheet } from '#feature/wishlists'
-import { keepFocusInPage } from '#ui/keep-focus.ts'
+import { keepFocus } from '#ui/keep-focus.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Banner />
       <TopBar cartCount={cartCount} session={session} onSignOut={signOut} />
       {offlineBar}
-      <main ref={keepFocusInPage} id="main" tabIndex={-1} className="min-h-[60vh]">
+      <main ref={keepFocus} id="main" tabIndex={-1} className="min-h-[60vh]">
         {children}
       </main>
       <Footer />

@@ -6,27 +6,20 @@ const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]
 type Place = readonly { readonly parent: Element; readonly index: number }[]
 
 /**
- * The `ref` of a sheet where what has the focus may go: a row that is taken off, a form that has done its work. The
- * focus goes to what stands there now, or beside it, instead of back to the top of the document.
+ * The `ref` of a page's `main`, or of a sheet beside it, where what has the focus may go: a row that is taken off, a
+ * form that has done its work. The focus goes to what stands there now, or beside it, instead of back to the top of
+ * the document. After a navigation the new page decides where it goes (`RouteAnnouncer`).
  */
-export const keepFocus = (sheet: HTMLElement | null) => (sheet ? watch(sheet, place => place) : undefined)
-
-/** The same for `main`. Where a whole page makes room for another, it is that page's to say where one begins. */
-export const keepFocusInPage = (main: HTMLElement | null) => (main ? watch(main, inSamePage) : undefined)
-
-function inSamePage(place: Place): Place | undefined {
-  const inPage = place.slice(0, -1)
-  return inPage.at(-1)?.parent.isConnected ? inPage : undefined
-}
-
-/** `placeIn` says where else the focus may go, or that it is not to be moved. */
-function watch(root: HTMLElement, placeIn: (place: Place) => Place | undefined): () => void {
+export function keepFocus(root: HTMLElement | null): (() => void) | undefined {
+  if (!root) return undefined
   let last: Element | undefined
   let place: Place = []
+  let address = addressOfPage()
   const note = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     last = target
     place = placeOf(target, root)
+    address = addressOfPage()
   }
   // Whoever presses beside everything wants the focus nowhere.
   const forget = () =>
@@ -38,10 +31,9 @@ function watch(root: HTMLElement, placeIn: (place: Place) => Place | undefined):
     // Where one heading makes room for another, the page begins anew there.
     const wasHeading = last.matches('h1')
     last = undefined
-    const around = placeIn(place)
-    if (!around) return
+    if (address !== addressOfPage()) return
     if (wasHeading) focusHeading()
-    else handOn(around)
+    else handOn(place)
   })
   root.addEventListener('focusin', note)
   root.addEventListener('focusout', forget)
@@ -52,6 +44,9 @@ function watch(root: HTMLElement, placeIn: (place: Place) => Place | undefined):
     root.removeEventListener('focusout', forget)
   }
 }
+
+/** One entry of the history is one page; what replaces it, such as a filter, leaves the reader where they are. */
+const addressOfPage = (): string => `${location.pathname} ${history.state?.idx}`
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
@@ -69,7 +64,8 @@ function handOn(place: Place): void {
     const nearest = [...children.slice(index), ...children.slice(0, index).reverse()]
     const next = nearest.map(firstIn).find(Boolean)
     if (!next) continue
-    next.focus()
+    next.focus({ preventScroll: true })
+    next.scrollIntoView({ block: 'nearest' })
     return
   }
   focusHeading()

@@ -7,7 +7,8 @@ import { afterBuild } from './after-build.ts'
 
 const brotli = promisify(brotliCompress)
 const textual = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest', '.ico'])
-const worthwhileBytes = 512
+/** Fewer than what the two headers of a compressed answer cost beside what they save. */
+const worthwhileBytes = 128
 
 /** Writes a `.br` beside every textual client asset, once at build time, at the quality no request could wait for. */
 export const precompress = (): Plugin => afterBuild('precompress', ({ all }) => compressFolder(all))

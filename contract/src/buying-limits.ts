@@ -26,9 +26,11 @@ export const order = {
 export const returns = {
   /** After the delivery of a piece (D124). */
   within: 7 * day,
-  /** From the yes to it until nobody waits for its parcel any more, and how long before that its buyer is told so. */
+  /** From the yes to it until the last day for sending it, and how long before that day a letter reminds. */
   sentWithin: 30 * day,
   noticeBefore: 7 * day,
+  /** From the end of that day until nobody waits for it any more: what was sent in time has time to arrive. */
+  underWay: 14 * day,
   words: 1_000,
   /** Of one order, those that were withdrawn included. */
   perOrder: 20,

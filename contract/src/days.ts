@@ -14,6 +14,9 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && dayOf(at) === text
 }
 
+/** Its last moment: what is to be done by a day can be done until then. */
+export const endOf = (day: string): Date => new Date(Date.parse(day) + dayLong - 1)
+
 /** So many days after a day. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayLong))

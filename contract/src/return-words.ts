@@ -19,7 +19,7 @@ export const returnStatusWords = {
   approved: 'Ready to be sent back',
   refused: 'Return refused',
   withdrawn: 'Return withdrawn',
-  lapsed: 'Return ended, not sent',
+  lapsed: 'Return ended, not arrived',
   received: 'Return has arrived',
   refunded: 'Return refunded',
 } as const

@@ -21,7 +21,7 @@ const facts = {
   requested_at: z.iso.datetime(),
   /** Of the yes or the no. */
   answered_at: z.iso.datetime().nullable(),
-  /** Of what was agreed to: until when its parcel is waited for. Null where nobody waits. */
+  /** Of what was agreed to: the end of the last day for sending it; it may arrive later. Null where there is no such day. */
   send_by: z.iso.datetime().nullable(),
   received_at: z.iso.datetime().nullable(),
 }

@@ -35,7 +35,7 @@ function readLine(word: string): { line: number; pieces: number } {
   return { line: Number(line), pieces: Number(pieces) }
 }
 
-/** A word to its buyer, which goes with the answer, stands behind this option. */
+/** `option` carries the words to the buyer. */
 function answerCommand(
   command: Pick<Command, 'name' | 'words' | 'about'>,
   option: 'to' | 'why',

@@ -1,12 +1,13 @@
 import { limits } from '@akyede/contract/limits'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import type { Payments } from '#feature/payments'
-import { after, type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SQL } from '#platform/sql.ts'
 import { receiveReturn } from './receive-return.ts'
 import { lockReturn, moveReturn, type ReturnRow } from './return.ts'
+import { endOfDayIn } from './send-by.ts'
 import { canBecome } from './transitions.ts'
 
 export interface ReturnAdvance {
@@ -55,6 +56,6 @@ export const advanceReturn = (
 
 /** A gift from a list is its operator's to look after: nobody is written to who could send it in time. */
 const waitsFor = ({ user_id }: ReturnRow, clock: Clock) => ({
-  send_by: user_id === null ? null : after(clock, limits.returns.sentWithin),
+  send_by: user_id === null ? null : endOfDayIn(clock, limits.returns.sentWithin),
   reminded_at: null,
 })

@@ -1,7 +1,7 @@
 import type { Payments } from '#feature/payments'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
-import { watchUnsent } from './lapse-returns.ts'
+import { watchSending } from './lapse-returns.ts'
 import { serveReturns } from './routes.ts'
 import './events.ts'
 
@@ -17,8 +17,8 @@ export { personalReturns } from './personal-records.ts'
 export { findCameBack } from './return.ts'
 export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-letters.ts'
 
-/** Serves the calls of what is sent back (D124, D152), and ends what nobody sends. */
+/** Serves the calls of what is sent back (D124, D152), and ends what does not arrive. */
 export function registerReturns(serve: Serve, platform: Platform, payments: Payments): void {
   serveReturns(serve, platform, payments)
-  watchUnsent(platform)
+  watchSending(platform)
 }

@@ -1,10 +1,11 @@
 import { limits } from '@akyede/contract/limits'
-import { after } from '#platform/clock.ts'
+import { after, type Clock } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, isNull, lte, or } from '#platform/sql.ts'
 import { changeReturn, isId, lockReturn, moveReturn, type ReturnRow } from './return.ts'
+import { endOfDayIn } from './send-by.ts'
 import { remindToSend } from './send-letters.ts'
 import { returns } from './tables.ts'
 
@@ -12,41 +13,43 @@ const hour = 3_600_000
 /** How many of them one turn deals with; the next turn goes on. */
 const atOnce = 500
 
-/** Once an hour: what was agreed to and nobody sends ends, and never before a letter that says so (decision 0062). */
-export const watchUnsent = (platform: Platform): void =>
-  platform.jobs.every('end returns that nobody sends', hour, async () => {
+/** Once an hour: what was agreed to and does not arrive ends, and never before a letter that says so (decision 0062). */
+export const watchSending = (platform: Platform): void =>
+  platform.jobs.every('end returns that do not arrive', hour, async () => {
     const { clock, database } = platform
-    const isOver = lte(returns.send_by, clock.now())
-    const isNear = and(
-      lte(returns.send_by, after(clock, limits.returns.noticeBefore)),
-      isNull(returns.reminded_at),
-    )
+    const isOver = lte(returns.send_by, overBefore(clock))
+    const isNear = and(lte(returns.send_by, soonest(clock)), isNull(returns.reminded_at))
     const due = await database
       .select({ id: returns.id })
       .from(returns)
       .where(and(eq(returns.status, 'approved'), or(isOver, isNear)))
       .orderBy(asc(returns.send_by))
       .limit(atOnce)
-    await oneByOne(platform, 'a return that nobody sends could not be ended', due, ({ id }) =>
+    await oneByOne(platform, 'a return that does not arrive could not be ended', due, ({ id }) =>
       transaction(database, tx => takeOneOn(platform, tx, id)),
     )
   })
 
+/** The end of the soonest last day for sending that a letter of now may name. */
+const soonest = (clock: Clock): Date => endOfDayIn(clock, limits.returns.noticeBefore)
+/** Last days for sending that ended before this are over, with the time for what was sent on them to arrive. */
+const overBefore = (clock: Clock): Date => after(clock, -limits.returns.underWay)
+
 async function takeOneOn(platform: Platform, tx: Transaction, id: string): Promise<void> {
-  const found = await lockReturn(tx, isId(id))
-  // It may have been answered, or have arrived, meanwhile.
-  if (found?.row.status !== 'approved' || !found.row.send_by) return
-  const { row } = found
-  if (!row.reminded_at) await remind(platform, tx, row, found.row.send_by)
-  else if (found.row.send_by <= platform.clock.now()) await moveReturn(platform, tx, row, 'lapsed')
+  const { clock } = platform
+  const row = (await lockReturn(tx, isId(id)))?.row
+  // It may have arrived meanwhile, or have been agreed to anew until another day.
+  if (row?.status !== 'approved' || !row.send_by) return
+  const named = soonest(clock)
+  if (row.reminded_at && row.send_by <= overBefore(clock)) await moveReturn(platform, tx, row, 'lapsed')
+  if (!row.reminded_at && row.send_by <= named) await remind(platform, tx, row, named)
 }
 
-/** A shop that was closed meanwhile tells later, and waits for as long. */
-async function remind(platform: Platform, tx: Transaction, row: ReturnRow, wanted: Date): Promise<void> {
-  const earliest = after(platform.clock, limits.returns.noticeBefore)
+/** On the day on which it is due the letter names the day that was named before; a shop that was closed then, a later one. */
+async function remind(platform: Platform, tx: Transaction, row: ReturnRow, named: Date): Promise<void> {
   const reminded = await changeReturn(tx, row, 'approved', {
     reminded_at: platform.clock.now(),
-    send_by: wanted > earliest ? wanted : earliest,
+    send_by: named,
   })
   await remindToSend(platform, tx, reminded)
 }

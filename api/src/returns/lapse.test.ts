@@ -1,5 +1,8 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
 import type { Order } from '@akyede/contract/orders'
 import { expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
 import { day, setUpReturning } from '#test/returning.ts'
 
 const returning = setUpReturning()
@@ -31,18 +34,27 @@ const lettersAbout = async (order: Order) => {
 const reminder = 'Your return …: please send it soon'
 const end = 'Your return …: it has ended'
 
-test('what nobody sends for thirty days ends, seven days after a letter that says so', async () => {
+/** To so many hours after the end of the day that is named. */
+const passUntil = (sendBy: number, hours: number) =>
+  pass((sendBy - returning.shop.clock.now().getTime()) / day + hours / 24)
+
+test('a return can be sent until the end of the day that is named, has fourteen days to arrive, and ends then', async () => {
   const order = await agreed()
-  const { send_by } = order.returns[0] ?? {}
-  expect(new Date(send_by ?? '').getTime() - returning.shop.clock.now().getTime()).toBeCloseTo(30 * day, -5)
-  await pass(22)
+  const { answered_at, send_by } = order.returns[0] ?? {}
+  const lastDay = dayAfter(dayOf(new Date(answered_at ?? '')), 30)
+  expect(send_by).toBe(`${lastDay}T23:59:59.999Z`)
+  const sendBy = Date.parse(send_by ?? '')
+  await passUntil(sendBy, -8 * 24 - 1)
   expect(await lettersAbout(order)).toEqual([])
-  await pass(1.1)
+  await passUntil(sendBy, -8 * 24 + 1)
   expect(await lettersAbout(order)).toEqual([reminder])
-  await pass(6.8)
+  for (const hours of [-1, 1, 14 * 24 - 1]) {
+    await passUntil(sendBy, hours)
+    expect(await statusOf(order)).toBe('approved')
+    expect((await orderNow(order.id)).returns[0]?.send_by).toBe(send_by)
+  }
   expect(await lettersAbout(order)).toEqual([reminder])
-  expect(await statusOf(order)).toBe('approved')
-  await pass(0.2)
+  await passUntil(sendBy, 14 * 24 + 1)
   expect(await lettersAbout(order)).toEqual([end, reminder])
   expect((await orderNow(order.id)).returns[0]).toMatchObject({
     status: 'lapsed',
@@ -56,20 +68,52 @@ test('what nobody sends for thirty days ends, seven days after a letter that say
   expect(await returning.broken()).toEqual([])
 })
 
-test('a shop that was closed meanwhile writes first, and waits for seven days after that', async () => {
+test('a shop that was closed meanwhile writes first, and gives seven days from then', async () => {
   const order = await agreed()
   await pass(60)
   expect(await lettersAbout(order)).toEqual([reminder])
-  await pass(6)
+  const named = Date.parse((await orderNow(order.id)).returns[0]?.send_by ?? '')
+  const daysLeft = (named - returning.shop.clock.now().getTime()) / day
+  expect(daysLeft).toBeGreaterThan(6.99)
+  expect(daysLeft).toBeLessThan(8)
+  await passUntil(named, 14 * 24 - 1)
   expect(await statusOf(order)).toBe('approved')
-  await pass(1.1)
+  await passUntil(named, 14 * 24 + 1)
   expect(await statusOf(order)).toBe('lapsed')
+})
+
+const somebodyWaitsForALock = async () =>
+  (
+    await returning.shop.database.execute(
+      sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rows.length > 0
+
+test('what is agreed to anew while its reminder was due is reminded of its new day alone', async () => {
+  const order = await agreed()
+  const { clock, database, platform } = returning.shop
+  clock.advance(25 * day)
+  const swept = await transaction(database, async tx => {
+    await tx.execute(sql`select from orders where id = ${order.id} for update`)
+    const sweep = platform.jobs.sweepNow()
+    // It has chosen this return, and waits for its order.
+    await expect.poll(somebodyWaitsForALock).toBe(true)
+    await tx.execute(
+      sql`update returns set send_by = send_by + interval '30 days' where order_id = ${order.id}`,
+    )
+    return { sweep }
+  })
+  await swept.sweep
+  await pass(1)
+  expect(await lettersAbout(order)).toEqual([])
+  await pass(29)
+  expect(await lettersAbout(order)).toEqual([reminder])
 })
 
 test('a parcel that comes after all is paid back, once', async () => {
   const order = await agreed()
-  await pass(24)
-  await pass(7.1)
+  await pass(24.1)
+  await pass(22.1)
   expect(await statusOf(order)).toBe('lapsed')
   // It may still come, so its pieces are in no second return.
   const lines = [{ line: 1, pieces: 1 }]
@@ -84,13 +128,13 @@ test('a parcel that comes after all is paid back, once', async () => {
 
 test('whoever looks at it again gives it as much time as the first time', async () => {
   const order = await agreed()
-  await pass(24)
-  await pass(7.1)
+  await pass(24.1)
+  await pass(22.1)
   await returning.shop.operator.answerReturn(await numberOf(order), 'approved', { answer: 'Box 6, Ho' })
   await pass(22)
-  expect(await statusOf(order)).toBe('approved')
-  await pass(1.1)
-  await pass(7.1)
+  expect(await lettersAbout(order)).toEqual([end, reminder])
+  await pass(2.1)
+  await pass(22.1)
   expect(await statusOf(order)).toBe('lapsed')
   expect(await lettersAbout(order)).toEqual([end, end, reminder, reminder])
 })

@@ -65,7 +65,7 @@ export const lapsingWords = (told: Told): Words => ({
   before: `You can send this back to ${told.maker}, and it has not arrived yet:`,
   after: [
     ...answerOf(told),
-    `Please send it by ${lastDay(told)}: then the return ends.`,
+    `Please send it by ${lastDay(told)}. After that the return ends.`,
     'If it is on its way, or you would rather keep it, you need not do anything.',
   ],
 })

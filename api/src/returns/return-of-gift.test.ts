@@ -35,6 +35,10 @@ test('a gift from a list is returned through us alone: its giver has the money b
   })
   const name = /RE-\w+/.exec(opened)?.[0] ?? ''
   await operator.answerReturn(name, 'approved', { answer: 'Box 5, Ho' })
+  // Its parcel is waited for without end, and nobody is reminded of it.
+  giving.shop.clock.advance(90 * 86_400_000)
+  await giving.sweep()
+  expect(await operator.listReturns()).toContainEqual(expect.stringMatching(new RegExp(`${name}.*approved`)))
   await operator.answerReturn(name, 'received', { fit: false })
   await expect
     .poll(async () => {

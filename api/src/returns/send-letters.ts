@@ -54,7 +54,7 @@ export async function sendReturnToShop(platform: Platform, tx: Transaction, fact
   })
 }
 
-/** Tells its buyer that a return was asked for, approved or refused, or has ended unsent. */
+/** Tells its buyer that a return was asked for, approved or refused, or has ended. */
 export async function sendReturnMoved(platform: Platform, tx: Transaction, fact: ReturnFact): Promise<void> {
   const words = movedWords[fact.status]
   const told = words && (await findTold(platform, tx, fact.return_id))

@@ -37,9 +37,9 @@ export const returns = pgTable(
     delivery: pesewas(),
     requested_at: moment().notNull(),
     answered_at: moment(),
-    /** Of what was agreed to: when it lapses. Null for a gift from a list, whose parcel a person looks after. */
+    /** Of what was agreed to: the end of the last day for sending it. Null for a gift from a list, which a person looks after. */
     send_by: moment(),
-    /** When its buyer was told that it will. */
+    /** When its buyer was reminded of that day. */
     reminded_at: moment(),
     withdrawn_at: moment(),
     received_at: moment(),

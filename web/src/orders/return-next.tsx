@@ -34,7 +34,7 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
           </p>
           {one.send_by && (
             <p>
-              Please send it by <Moment at={one.send_by} />. Later the return ends.
+              Please send it by <Moment at={one.send_by} />. After that the return ends.
             </p>
           )}
         </div>

@@ -43,8 +43,13 @@ describe('a return on the page of its order', () => {
     ['asked for', {}, ['Please keep it until Sirigu Women Weavers', '₵54.00', 'Withdraw return'], []],
     [
       'agreed to, for a change of mind',
-      { status: 'approved', answer: 'Box 5, Sirigu', send_by: '2026-12-24T10:00:00.000Z' },
-      ['Box 5, Sirigu', 'RE-7F3K2M', 'You pay for sending it back', 'send it by 24 Dec'],
+      { status: 'approved', answer: 'Box 5, Sirigu', send_by: '2026-12-24T23:59:59.999Z' },
+      [
+        'Box 5, Sirigu',
+        'RE-7F3K2M',
+        'You pay for sending it back',
+        'send it by 24 Dec 2026. After that the return ends.',
+      ],
       [],
     ],
     [
@@ -60,9 +65,9 @@ describe('a return on the page of its order', () => {
       ['₵54.00', 'Withdraw return'],
     ],
     [
-      'not sent in time',
+      'not there in time',
       { status: 'lapsed', answer: 'Box 5, Sirigu', can_withdraw: false },
-      ['Return ended, not sent', 'it counts as soon as it is there', 'a person looks at it'],
+      ['Return ended, not arrived', 'it counts as soon as it is there', 'a person looks at it'],
       ['₵54.00', 'Withdraw return'],
     ],
     [

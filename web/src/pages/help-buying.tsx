@@ -151,9 +151,9 @@ export const buyingTopics: readonly HelpTopic[] = [
           <p>
             Within 7 days of delivery, unused. Open the order under{' '}
             <TextLink to="/orders">Your orders</TextLink> and press “Return something”: its maker writes where
-            to send it, and you have 30 days for that. Once it has arrived, what you paid for it goes back the
-            way it came, with its delivery where all of the parcel came back; where that is not possible, you
-            get a credit with us. What was made to order comes back only if it is damaged, wrong or not as
+            to send it. You then have 30 days to send it. Once it has arrived, what you paid for it goes back
+            the way it came, with its delivery where all of the parcel came back; where that is not possible,
+            you get a credit with us. What was made to order comes back only if it is damaged, wrong or not as
             described. To return a gift from a list, <TextLink to="/contact">write to us</TextLink>.
           </p>
         ),

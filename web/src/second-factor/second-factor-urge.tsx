@@ -14,7 +14,7 @@ export function SecondFactorUrge({ opener, onSettings, onLater }: SecondFactorUr
     <Dialog open title="Protect this account" onClose={onLater}>
       <p>
         You look after the shop, and {opener} alone opens your account. With two-step sign-in, whoever gets
-        hold of it still cannot get in.
+        hold of {opener} still cannot get in.
       </p>
       <div className="grid gap-2 sm:flex sm:justify-end">
         <Button variant="quiet" onClick={onLater}>

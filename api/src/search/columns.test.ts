@@ -86,6 +86,39 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   name_words: fc.constant([]),
 })
 
+test('whoever has a word or a value is found by it, however often it was lost and came back, and its list stays short', () => {
+  const words = fc.array(fc.constantFrom('red', 'gold', 'silk'))
+  const changes = fc.array(fc.record({ row: product, words, name_words: words }), {
+    minLength: 500,
+    maxLength: 600,
+  })
+  fc.assert(
+    fc.property(changes, all => {
+      const columns = createColumns()
+      const last = new Map<number, ProductRow>()
+      for (const { row, ...more } of all) {
+        const changed = { ...row, ...more, words: [...new Set([...more.words, ...more.name_words])] }
+        columns.set(changed)
+        last.set(row.ordinal, changed)
+      }
+      const having = (of: (row: ProductRow) => readonly string[], one: string) =>
+        [...last.values()].filter(row => of(row).includes(one)).map(({ ordinal }) => ordinal)
+      for (const [of, pool, holders] of [
+        [(row: ProductRow) => row.words, columns.words, columns.holders],
+        [(row: ProductRow) => row.attributes, columns.values, columns.valueHolders],
+      ] as const) {
+        for (const one of new Set([...last.values()].flatMap(of))) {
+          const found = [...holders.of(pool.placeOf(one))]
+          expect(found).toEqual(expect.arrayContaining(having(of, one)))
+          // Thirteen rows at most have it.
+          expect(found.length).toBeLessThanOrEqual(2 * 13 + 16)
+        }
+      }
+    }),
+    { numRuns: 5, seed: 7 },
+  )
+})
+
 test('what all on sale have is known without counting them, however they changed', () => {
   fc.assert(
     fc.property(fc.array(product, { maxLength: 60 }), rows => {

@@ -1,10 +1,10 @@
 import { grown } from './grown.ts'
+import { createHolders, type Holders } from './holders.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
 import { createPool, type Pool } from './pool.ts'
 import { createProductIds, type ProductIds } from './product-ids.ts'
 import { priceSteps } from './search-index.ts'
 import { createTallies, type Tallies } from './tallies.ts'
-import { createWordHolders, type WordHolders } from './word-holders.ts'
 import { placeOfWord, wordNumber } from './word-number.ts'
 
 /** What the search knows of a product; money in pesewas. */
@@ -54,12 +54,12 @@ export interface Columns {
   /** The values of a product by their places. */
   readonly valuesOf: NumberLists
   /** Where to look for a value, by its place. */
-  readonly valueHolders: WordHolders
+  readonly valueHolders: Holders
   readonly words: Pool
   /** The words of a product, each as its `wordNumber`. */
   readonly wordsOf: NumberLists
   /** Where to look for a word, by its place. */
-  readonly holders: WordHolders
+  readonly holders: Holders
   readonly category: Uint32Array
   readonly vendor: Uint32Array
   readonly price: Int32Array
@@ -83,6 +83,10 @@ export interface GrowingColumns extends Columns {
 
 export function createColumns(): GrowingColumns {
   const makers: Maker[] = []
+  const valuesOf = createNumberLists()
+  const wordsOf = createNumberLists()
+  const hasWord = (row: number, place: number): boolean =>
+    wordsOf.has(row, wordNumber(place, true)) || wordsOf.has(row, wordNumber(place, false))
   const columns = {
     size: 0,
     ids: createProductIds(),
@@ -90,11 +94,11 @@ export function createColumns(): GrowingColumns {
     vendors: createPool(),
     makers,
     values: createPool(),
-    valuesOf: createNumberLists(),
-    valueHolders: createWordHolders(),
+    valuesOf,
+    valueHolders: createHolders(valuesOf.has),
     words: createPool(),
-    wordsOf: createNumberLists(),
-    holders: createWordHolders(),
+    wordsOf,
+    holders: createHolders(hasWord),
     tallies: createTallies(),
     ...emptyColumns(),
     set(row: ProductRow): void {
@@ -132,9 +136,9 @@ function setValues(
   { ordinal, attributes }: ProductRow,
 ): void {
   const had = new Set(valuesOf.of(ordinal))
-  const places = [...new Set(attributes)].map(values.placeOf)
-  valuesOf.set(ordinal, places)
-  for (const place of places) if (!had.has(place)) valueHolders.add(place, ordinal)
+  const places = new Set(attributes.map(values.placeOf))
+  valuesOf.set(ordinal, [...places])
+  follow(valueHolders, ordinal, had, places)
 }
 
 function setWords(
@@ -145,7 +149,13 @@ function setWords(
   const inName = new Set(name_words)
   const numbers = wanted.map(word => wordNumber(words.placeOf(word), inName.has(word)))
   wordsOf.set(ordinal, numbers)
-  for (const place of numbers.map(placeOfWord)) if (!had.has(place)) holders.add(place, ordinal)
+  follow(holders, ordinal, had, new Set(numbers.map(placeOfWord)))
+}
+
+/** What a row had and has, once its own list says so. */
+function follow(holders: Holders, row: number, had: ReadonlySet<number>, has: ReadonlySet<number>): void {
+  for (const place of had) if (!has.has(place)) holders.leave(place)
+  for (const place of has) if (!had.has(place)) holders.add(place, row)
 }
 
 const emptyColumns = () => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noteCommands } from './note-commands.ts'
 import { orderCommands } from './order-commands.ts'
+import { recordCommands } from './recording-operator.ts'
 
-const { asked, run } = noteCommands(orderCommands, noted => ({
+const { asked, run } = recordCommands(orderCommands, noted => ({
   advanceOrder: noted('advance'),
   createMakerToken: noted('token'),
   revokeMakerToken: noted('revoke'),

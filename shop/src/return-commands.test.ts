@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { noteCommands } from './note-commands.ts'
+import { recordCommands } from './recording-operator.ts'
 import { returnCommands } from './return-commands.ts'
 
-const { asked, run } = noteCommands(returnCommands, noted => ({
+const { asked, run } = recordCommands(returnCommands, noted => ({
   openReturn: noted('open'),
   answerReturn: noted('answer'),
 }))

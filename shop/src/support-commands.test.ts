@@ -2,10 +2,10 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { noteCommands } from './note-commands.ts'
+import { recordCommands } from './recording-operator.ts'
 import { supportCommands } from './support-commands.ts'
 
-const { asked, run } = noteCommands(supportCommands, noted => ({
+const { asked, run } = recordCommands(supportCommands, noted => ({
   listTickets: noted('list', []),
   readTicket: async (ticket: string) => (ticket === 'AK-7F3K2Q' ? ['AK-7F3K2Q: A drum'] : undefined),
   findSupportFile: async (id: string) =>

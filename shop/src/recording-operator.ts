@@ -3,8 +3,8 @@ import type { Command } from './command.ts'
 
 type Noted = (name: string, answer?: unknown) => (...words: unknown[]) => Promise<unknown>
 
-/** Runs commands, in tests, on an operator that writes down what it is asked. */
-export function noteCommands(commands: readonly Command[], operatorOf: (noted: Noted) => object) {
+/** For tests alone, as testing.ts is: runs commands on an operator that writes down what it is asked. */
+export function recordCommands(commands: readonly Command[], operatorOf: (noted: Noted) => object) {
   const asked: unknown[][] = []
   const noted: Noted =
     (name, answer = 'Done.') =>

@@ -6,8 +6,8 @@ import { forgetAttempt } from './current-attempt.ts'
 import { forgetDraft } from './kept-values.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
-/** The server empties the cart by an event, which may come a moment after the payment is settled. */
-const lookAgainAfter = [400, 1_500, 4_000]
+/** The server empties the cart by an event, a moment after the payment is settled, and tells open lines: this is for the rest. */
+const lookAgainAfter = 1_500
 
 /** What was bought leaves the cart in all tabs, and a finished attempt is never gone on with. */
 export function useAfterPayment(outcome: PaymentOutcome): void {
@@ -19,7 +19,7 @@ export function useAfterPayment(outcome: PaymentOutcome): void {
     if (outcome !== 'paid') return
     forgetDraft()
     void refreshCart(client)
-    // Also for whoever has gone on to the cart by then.
-    for (const pause of lookAgainAfter) setTimeout(() => void refreshCart(client), pause)
+    const again = setTimeout(() => void refreshCart(client), lookAgainAfter)
+    return () => clearTimeout(again)
   }, [outcome, client])
 }

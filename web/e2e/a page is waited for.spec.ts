@@ -121,6 +121,21 @@ test('what is chosen, ticked and typed before the scripts came counts once they 
   await expect(page).toHaveURL(/\/help$/)
 })
 
+test('a number that is too high is brought down, although its field was left before the scripts came', async ({
+  page,
+}) => {
+  await openBasket(page)
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  await page.reload({ waitUntil: 'commit' })
+  const quantity = page.getByRole('main').getByRole('spinbutton').first()
+  await quantity.fill('9999')
+  await quantity.blur()
+  arrive()
+  await isAlive(quantity)
+  await expect(quantity).not.toHaveValue('9999')
+  await expect(quantity).toHaveValue((await quantity.getAttribute('max')) ?? '')
+})
+
 test('a page of which a script was lost on the way mends itself', async ({ page, complaints }) => {
   await page.route(/\/assets\/frame-.+\.js/, route => route.abort(), { times: 1 })
   await page.goto('/contact', { waitUntil: 'commit' })

@@ -13,38 +13,55 @@ function keepPresses(): void {
   const fields = new Map<HTMLInputElement, { readonly value: string; readonly checked: boolean }>()
   let pressed: HTMLButtonElement | undefined
   let isLooking = false
+  // 15 seconds: what React has not taken over by then, counted from when it is there, it never will.
+  const mostLooks = 300
+  let looks = 0
   const changeAgain = (field: HTMLInputElement, value: string, checked: boolean) => {
     if (/^(checkbox|radio)$/.test(field.type)) {
-      // React hears only of what is another than it knows.
       field.checked = !checked
       field.click()
       return
     }
     const type = field.localName === 'select' ? 'change' : 'input'
     const change = () => {
-      field.value = ''
+      // React hears only of what is another than it knows.
+      field.value = value ? '' : ' '
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     }
     // On its way to the field the event has React finish what it is about; React hears of it on the way back.
     field.addEventListener(type, change, { once: true })
     field.dispatchEvent(new Event(type, { bubbles: true }))
   }
+  const leaveAgain = (field: HTMLElement) => {
+    if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
   const look = () => {
     if (isLooking || (!pressed && fields.size === 0)) return
     isLooking = true
     setTimeout(again, 50)
+  }
+  const hasLookedLong = () => isAlive(document.documentElement) && ++looks > mostLooks
+  const giveUp = () => {
+    fields.clear()
+    if (pressed && waits(pressed)) forgetPress()
+  }
+  const forgetPress = () => {
+    delete pressed?.dataset.kept
+    pressed = undefined
   }
   const again = () => {
     isLooking = false
     for (const [field, { value, checked }] of fields) {
       if (waits(field)) continue
       fields.delete(field)
-      if (field.isConnected) changeAgain(field, value, checked)
+      if (!field.isConnected || field.matches(':disabled')) continue
+      changeAgain(field, value, checked)
+      leaveAgain(field)
     }
+    if (hasLookedLong()) giveUp()
     if (pressed && fields.size === 0 && !waits(pressed)) {
       const button = pressed
-      pressed = undefined
-      delete button.dataset.kept
+      forgetPress()
       if (button.isConnected) button.click()
     }
     look()
@@ -53,15 +70,19 @@ function keepPresses(): void {
     const field = target as HTMLInputElement
     const isKept = fields.has(field)
     if ((isAlive(field) && !isKept) || sendsItself(field.form) || field.type === 'file') return
+    // What was changed last is changed last again: of several radios the last one counts.
+    fields.delete(field)
     fields.set(field, { value: field.value, checked: field.checked })
+    looks = 0
     look()
   }
   const keepPress = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button || isAlive(button) || (button.type === 'submit' && sendsItself(button.form))) return
-    if (pressed) delete pressed.dataset.kept
+    forgetPress()
     pressed = button
     button.dataset.kept = ''
+    looks = 0
     look()
   }
   addEventListener('input', keepField, true)

@@ -111,6 +111,47 @@ test('a dialog answers the press before the page behind it is inert, unless a ke
   await expect(button).toBeFocused()
 })
 
+test('what has the focus in a dialog before the page is inert keeps it', async ({ page }) => {
+  await page.setViewportSize(narrow)
+  await page.goto('/browse')
+  const button = page.getByRole('main').getByRole('button', { name: /^Filter/ })
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await isAlive(button)
+  expect(await button.evaluate(openAndGoOn)).toEqual({ goneOn: true, modal: false })
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await expect(dialog.getByRole('button', { name: /^Show/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('a dialog that its page keeps open is shown again: whoever may not leave can still sign in', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const person = await signUp(page, '/wishlists/create')
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('For the naming day')
+  // The shop knows neither this session nor the way to renew it any more.
+  const over = { message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }
+  await page.route('**/api/v1/**', route =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 401, json: over }),
+  )
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again).toBeVisible()
+  await page.evaluate(() =>
+    Reflect.get(window, '__reactRouterDataRouter').getBlocker('held here', () => true),
+  )
+  await again.getByRole('button', { name: 'Close' }).click()
+  await again.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await expect.poll(() => again.evaluate(isModal)).toBe(true)
+  await expect(page).toHaveURL(/\/wishlists\/create$/)
+  // The browser itself notes each call that was refused on the way.
+  expect(complaints.splice(0).filter(text => !/40[13]/.test(text))).toEqual([])
+})
+
 const isModal = (dialog: Element): boolean => dialog.matches(':modal')
 
 /** Presses it, and perhaps a key, and looks before anything is painted. */
@@ -125,6 +166,18 @@ async function openAndLook(button: Element, withKey: boolean) {
     holdsFocus: dialog?.contains(document.activeElement) === true,
     modal: dialog?.matches(':modal') === true,
   }
+}
+
+/** Opens it, and goes on to the last of its fields before anything is painted. */
+async function openAndGoOn(button: Element) {
+  if (button instanceof HTMLElement) button.focus()
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  const dialog = [...document.querySelectorAll('dialog')].find(one => one.checkVisibility())
+  const last = [...(dialog?.querySelectorAll<HTMLElement>('input, select, button') ?? [])].at(-1)
+  const first = document.activeElement
+  last?.focus()
+  return { goneOn: last === document.activeElement && last !== first, modal: dialog?.matches(':modal') }
 }
 
 async function isHeldWell(page: Page): Promise<void> {

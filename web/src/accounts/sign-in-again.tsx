@@ -25,7 +25,7 @@ export function SignInAgain({ returnTo, email }: SignInAgainProps) {
     <Dialog
       open
       title={step === 'password' ? 'Please sign in again' : secondFactorTitle}
-      onClose={() => void navigate(signInAddress(returnTo))}
+      onClose={() => navigate(signInAddress(returnTo))}
     >
       <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
       <SignInForm entry={entry} email={email} onStep={setStep} />

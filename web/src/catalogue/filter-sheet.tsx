@@ -1,7 +1,7 @@
-import { type MouseEvent, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { leaveModal } from '#ui/modal.ts'
+import { useLeaveDialog } from '#ui/dialog.tsx'
 import { usePainted } from '#ui/use-painted.ts'
 import { giftCount } from './category-cards.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
@@ -16,16 +16,13 @@ interface FilterSheetProps extends FilterFormProps {
 export function FilterSheet({ total, onRoom, ...filters }: FilterSheetProps) {
   useRoomForColumn(onRoom)
   const painted = usePainted()
-  const done = ({ currentTarget }: MouseEvent) => {
-    const dialog = currentTarget.closest('dialog')
-    if (dialog) leaveModal(dialog)
-  }
+  const leave = useLeaveDialog()
   const counting = useNavigation().state === 'loading'
   return (
     <>
       {painted ? <FilterForm {...filters} /> : <div className="h-dvh" />}
       <div className="sticky bottom-0 -mx-5 -mb-5 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:-mx-7 sm:-mb-7">
-        <Button size="large" wide onClick={done}>
+        <Button size="large" wide onClick={leave}>
           {counting || total === undefined ? 'Show gifts' : `Show ${giftCount(total)}`}
         </Button>
         <p role="status" className="sr-only">

@@ -48,7 +48,7 @@ export default function CallbackPage() {
 const urgeOf = ({ pending, leave }: CallbackState): Urge => ({
   opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
   onSettings: () => void leave(securitySettings),
-  onLater: () => void leave(),
+  onLater: () => leave(),
 })
 
 function Stage({ callback }: { callback: CallbackState }) {

@@ -1,20 +1,27 @@
 import { X } from 'lucide-react'
 import {
+  createContext,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  startTransition,
+  useContext,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { classes } from './classes.ts'
 import { closeModal, isShown, leaveModal, showModal } from './modal.ts'
 
 interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the close button and a press beside the dialog. */
-  onClose: () => void
+  /**
+   * Asked for by Escape, the close button and a press beside the dialog. Where `open` stays true, the dialog is shown
+   * again as soon as this is done.
+   */
+  onClose: () => void | Promise<void>
   title: ReactNode
   children: ReactNode
   /** A sheet rises from the bottom on phones and stands at the right elsewhere. */
@@ -27,18 +34,29 @@ const kinds = {
     'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel',
 } as const
 
+const LeaveDialog = createContext(() => {})
+
+/** For what stands in a dialog: how to leave it, as its close button does. */
+export const useLeaveDialog = (): (() => void) => useContext(LeaveDialog)
+
 /** The browser's own modal dialog: focus stays inside, returns afterwards, and Escape closes. */
 export function Dialog({ open, onClose, title, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   /** It was closed because it goes: nobody closed it. */
   const left = useRef(false)
+  const [timesClosed, setTimesClosed] = useState(0)
 
   useEffect(() => {
     const dialog = element.current
     if (dialog && open) showModal(dialog)
     if (dialog && !open) closeModal(dialog)
   }, [open])
+
+  // Its page may keep it open after all. It comes back before what the page asks about that is opened over it.
+  useLayoutEffect(() => {
+    if (open && timesClosed > 0 && element.current) showModal(element.current)
+  }, [open, timesClosed])
 
   // Taken away while it stands open, it must give the focus back first: a removed dialog cannot.
   useLayoutEffect(() => {
@@ -52,10 +70,18 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
     }
   }, [open])
 
-  const leave = () => element.current && leaveModal(element.current)
+  const leave = () => {
+    if (element.current) leaveModal(element.current)
+  }
+  const tellPage = async () => {
+    if (left.current) return
+    await onClose()
+    // Not before what the router has to say about it, which it says in a transition.
+    startTransition(() => setTimesClosed(times => times + 1))
+  }
   const closeFromBeside = ({ target }: MouseEvent) => target === element.current && leave()
   const closeByKey = (event: SyntheticEvent) => {
-    // Fields for files tell of the like.
+    // The `cancel` of a field for files bubbles up to here.
     if (event.target !== element.current) return
     event.preventDefault()
     leave()
@@ -68,7 +94,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
       popover="manual"
       aria-labelledby={titleId}
       onCancel={closeByKey}
-      onClose={() => left.current || onClose()}
+      onClose={tellPage}
       onClick={closeFromBeside}
       className={classes(
         'max-h-[min(90dvh,48rem)] overflow-auto overscroll-contain bg-surface p-0 text-ink shadow-e3 backdrop:bg-thread-black/60',
@@ -89,7 +115,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
             <X aria-hidden size={24} strokeWidth={1.75} />
           </button>
         </header>
-        {open && children}
+        {open && <LeaveDialog value={leave}>{children}</LeaveDialog>}
       </div>
     </dialog>
   )

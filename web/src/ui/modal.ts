@@ -3,6 +3,9 @@ import { afterPaint } from './after-paint.ts'
 /** Seen, and about to be modal: how to call that off. */
 const opening = new WeakMap<HTMLDialogElement, () => void>()
 
+/** Gone from the screen, and about to be closed: how to call that off. */
+const leaving = new WeakMap<HTMLDialogElement, () => void>()
+
 export const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || opening.has(dialog)
 
 /**
@@ -11,6 +14,7 @@ export const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || op
  * and with the focus in it, and the page becomes inert right after that is painted.
  */
 export function showModal(dialog: HTMLDialogElement): void {
+  leaving.get(dialog)?.()
   if (isShown(dialog)) return
   if (!('popover' in HTMLElement.prototype)) {
     dialog.showModal()
@@ -26,8 +30,13 @@ export function showModal(dialog: HTMLDialogElement): void {
     if (dialog.matches(':popover-open')) dialog.hidePopover()
   }
   const stopWaiting = afterPaint(() => {
+    const focused = document.activeElement
     callOff()
-    if (dialog.isConnected) dialog.showModal()
+    if (!dialog.isConnected) return
+    dialog.showModal()
+    // It may have been moved on within the dialog meanwhile, which begins anew as it becomes modal.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && dialog.contains(focused))
+      focused.focus()
   })
   opening.set(dialog, callOff)
   dialog.showPopover()
@@ -35,15 +44,19 @@ export function showModal(dialog: HTMLDialogElement): void {
 
 /** Closes it now; the focus is back then. */
 export function closeModal(dialog: HTMLDialogElement): void {
+  leaving.get(dialog)?.()
   opening.get(dialog)?.()
   if (dialog.open) dialog.close()
 }
 
 /** Closes it in two steps, as it was opened: it is gone from the screen, and then the page is there again. */
 export function leaveModal(dialog: HTMLDialogElement): void {
-  dialog.hidden = true
-  afterPaint(() => {
+  leaving.get(dialog)?.()
+  const stopWaiting = afterPaint(() => closeModal(dialog))
+  leaving.set(dialog, () => {
+    stopWaiting()
+    leaving.delete(dialog)
     dialog.hidden = false
-    closeModal(dialog)
   })
+  dialog.hidden = true
 }

@@ -25,6 +25,8 @@ export interface TestShopOptions {
   readonly log?: Log
   /** Its time stands still but for what the test moves it: for edges of a second, however slow the machine. */
   readonly still?: boolean
+  /** What it is busy with before it takes requests. */
+  readonly comingUp?: () => Promise<void>
 }
 
 function standingClock(): MovableClock {
@@ -58,6 +60,7 @@ export async function openTestShop({
   environment = {},
   log,
   still = false,
+  comingUp,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'akyede-shop-'))
@@ -94,6 +97,7 @@ export async function openTestShop({
   }
   if (providers) await mountProviders(app)
   if (demo) await app.operator.seedDemo()
+  await comingUp?.()
   const origin = await app.listen()
   return {
     ...app,

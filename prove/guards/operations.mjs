@@ -37,6 +37,15 @@ export const operations = [
     red: 'while the event loop is late reads are refused',
   },
   {
+    name: 'late-start',
+    sentence: 'How long a shop took to come up counts for nothing once it is open.',
+    file: 'api/src/platform/lifecycle.ts',
+    from: '      eventLoop.begin()\n',
+    to: '',
+    test: 'api/src/platform/admission.test.ts',
+    red: 'a shop that took long to come up is late for nobody',
+  },
+  {
     name: 'slow-senders',
     sentence: 'Who sends slowly takes no place from others.',
     file: 'api/src/platform/observe-requests.ts',

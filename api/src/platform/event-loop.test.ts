@@ -1,14 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { standStill } from '#test/time-of-tests.ts'
 import { watchEventLoop } from './event-loop.ts'
 import type { LogFields } from './log.ts'
 import { createMetrics } from './metrics.ts'
-
-/** Like work in one go; milliseconds. */
-function standStill(time: number): void {
-  const until = performance.now() + time
-  while (performance.now() < until);
-}
 
 test('how long a process took to come up refuses nobody once it is open', async () => {
   const watched = watchEventLoop(createMetrics(), () => {})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { standStill } from '#test/time-of-tests.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,12 +58,8 @@ test('figures of the ground are read when somebody looks', async () => {
 
 test('the longest standstill since the last look is told in seconds', async () => {
   // What happens in the first beat after a look is not measured: then it stands still once more.
-  const standStill = () => {
-    const until = performance.now() + 200
-    while (performance.now() < until);
-  }
   const told = async () => {
-    standStill()
+    standStill(200)
     return Number(await figure('akyede_event_loop_delay_max_seconds'))
   }
   await expect.poll(told).toBeGreaterThan(0.15)

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
+import { strayErrorsReport } from './errors-reporter.mjs'
 import { onWindows, root, toolEnvironment } from './machine.mjs'
 import { runInForeground } from './run.mjs'
 import { setUp } from './set-up.mjs'
@@ -57,12 +58,17 @@ async function checkTypes() {
 
 /** Of one project, or of all. */
 async function runVitest(project = '*') {
-  rmSync(vitestReport, { force: true })
+  for (const report of [vitestReport, strayErrorsReport]) rmSync(report, { force: true })
   // Some start the shop as it is built.
   await setUp({ build: true, quiet: false })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+    '--reporter=./scripts/errors-reporter.mjs',
+  ]
   const exitCode = await tool(['vitest', 'run', '--project', project, `--retry=${secondTry}`, ...reporters])
-  return judge(exitCode, () => countVitest(vitestReport))
+  return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport))
 }
 
 async function runPlaywright(config) {

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * Reads what `vitest run --reporter=json` wrote into {passed, failed, names, unsteady}. A file that did not even load is
- * one failure; unsteady is what passed at its second attempt.
+ * Reads what `vitest run --reporter=json` wrote, and what errors-reporter.mjs wrote beside it, into {passed, failed,
+ * names, unsteady}. A file that did not even load is one failure, and so is an error outside of every test; unsteady is
+ * what passed at its second attempt.
  */
-export function countVitest(file) {
+export function countVitest(file, strayFile) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
+  const stray = JSON.parse(readFileSync(strayFile, 'utf8')).map(({ place = '', during = '?', reason }) =>
+    asName(place, `outside of a test, during "${during}"`, reason),
+  )
   const failed = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const tests = assertionResults.filter(each => each.status === 'failed')
     if (status === 'failed' && tests.length === 0) return [asName(name, 'did not load', message)]
@@ -17,7 +21,8 @@ export function countVitest(file) {
       .filter(each => each.status === 'passed' && each.failureMessages?.length > 0)
       .map(each => asName(name, each.fullName, each.failureMessages[0])),
   )
-  return { passed: report.numPassedTests, failed: failed.length, names: failed, unsteady }
+  const names = [...failed, ...stray]
+  return { passed: report.numPassedTests, failed: names.length, names, unsteady }
 }
 
 /** Reads what Playwright's JSON reporter wrote. A test that passed at its second attempt has passed. */

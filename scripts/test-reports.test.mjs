@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import ErrorsReporter from './errors-reporter.mjs'
 import { countPlaywright, countVitest, judge } from './test-reports.mjs'
 
 let folder
 let file
+let strayFile
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'akyede-report-'))
   file = join(folder, 'report.json')
+  strayFile = join(folder, 'errors.json')
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,6 +20,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function write(report) {
   writeFileSync(file, JSON.stringify(report))
 }
+
+const strayErrors = (...errors) => new ErrorsReporter({ file: strayFile }).onTestRunEnd([], errors)
 
 test('a test file that did not load counts as one failure beside the failed tests, and a second attempt is told of', () => {
   write({
@@ -40,11 +45,34 @@ test('a test file that did not load counts as one failure beside the failed test
       { name: '/shop/order.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
     ],
   })
-  expect(countVitest(file)).toEqual({
+  strayErrors()
+  expect(countVitest(file, strayFile)).toEqual({
     passed: 3,
     failed: 2,
     names: ['cart.test.ts › a cart keeps › gone at line 3', 'order.test.ts › did not load › no such file'],
     unsteady: ['pay.test.ts › pays once › paid twice'],
+  })
+})
+
+test('what went wrong outside of every test is a failure with a name', () => {
+  write({ numPassedTests: 2, testResults: [] })
+  strayErrors(
+    {
+      name: 'Error',
+      message: 'gone',
+      stack: 'Error: gone\n  at pool',
+      VITEST_TEST_NAME: 'a cart keeps',
+      VITEST_TEST_PATH: '/shop/cart.test.ts',
+    },
+    { name: 'Error', message: 'worker exited' },
+  )
+  expect(countVitest(file, strayFile)).toMatchObject({
+    passed: 2,
+    failed: 2,
+    names: [
+      'cart.test.ts › outside of a test, during "a cart keeps" › Error: gone at pool',
+      'outside of a test, during "?" › Error: worker exited',
+    ],
   })
 })
 
@@ -71,9 +99,17 @@ test('a browser test that passed at its second attempt counts as passed, a globa
 })
 
 test('a part that left no report, or half of one, has failed', () => {
-  expect(judge(0, () => countVitest(file))).toEqual({ passed: 0, failed: 1, remark: 'left no report' })
+  expect(judge(0, () => countVitest(file, strayFile))).toEqual({
+    passed: 0,
+    failed: 1,
+    remark: 'left no report',
+  })
   writeFileSync(file, '{"numPassedTests": 3')
-  expect(judge(0, () => countVitest(file))).toEqual({ passed: 0, failed: 1, remark: 'left no report' })
+  expect(judge(0, () => countVitest(file, strayFile))).toEqual({
+    passed: 0,
+    failed: 1,
+    remark: 'left no report',
+  })
 })
 
 test('a part in which no test ran has failed', () => {

@@ -178,6 +178,7 @@ export const inviteGuest = endpoint({
     'event.not_found',
     'event.not_allowed',
     'event.not_scheduled',
+    'event.over',
     'event.person_not_found',
     'event.too_many_guests',
   ],
@@ -192,7 +193,7 @@ export const answerInvitation = endpoint({
   params,
   body: z.strictObject({ status: z.enum(answers, 'Please say whether you come') }),
   answer: dataOf(Event),
-  failures: ['event.not_found', 'event.not_invited', 'event.not_scheduled'],
+  failures: ['event.not_found', 'event.not_invited', 'event.not_scheduled', 'event.over'],
 })
 
 export const remindGuest = endpoint({
@@ -208,6 +209,7 @@ export const remindGuest = endpoint({
     'event.not_found',
     'event.not_allowed',
     'event.not_scheduled',
+    'event.over',
     'event.person_not_found',
     'event.guest_declined',
     'event.reminded_already',

@@ -11,7 +11,7 @@ let ama: Program
 let kofi: Program
 let efua: Program
 let [amaId, kofiId, efuaId] = [0, 0, 0]
-let amaEmail = ''
+let [amaEmail, kofiEmail] = ['', '']
 beforeAll(async () => {
   shop = await openTestShop({ still: true })
 })
@@ -20,7 +20,8 @@ beforeEach(async () => {
   ;[ama, kofi, efua] = [openProgram(shop), openProgram(shop), openProgram(shop)]
   const entered = await ama.register({ first_name: 'Ama', last_name: 'Mensah' })
   ;[amaId, amaEmail] = [entered.user_id, entered.email]
-  kofiId = (await kofi.register({ first_name: 'Kofi', last_name: 'Boateng' })).user_id
+  const second = await kofi.register({ first_name: 'Kofi', last_name: 'Boateng' })
+  ;[kofiId, kofiEmail] = [second.user_id, second.email]
   efuaId = (await efua.register({ first_name: 'Efua', last_name: 'Owusu' })).user_id
   await makeFriends(shop, amaId, kofiId)
   await makeFriends(shop, amaId, efuaId)
@@ -130,6 +131,22 @@ describe('an invitation', () => {
     expect(await types(kofiId)).toEqual(['event.invited'])
   })
 
+  test('ends with the event: nobody is invited, reminded or asked for an answer then', async () => {
+    const { id } = await add({ date: inDays(1) })
+    const yearly = await add({ title: 'Birthday', date: inDays(2), recurrence: 'yearly' })
+    await invite(id, kofiId)
+    await shop.clock.advance(3 * day)
+    await comeBack()
+    await kofi.login({ email: kofiEmail, password: 'Akwaaba#2026' })
+    const replies = [await invite(id, efuaId), await remind(id), await answer(id, 'accepted')]
+    expect(replies.map(({ status, body }) => [status, body.code])).toEqual(
+      replies.map(() => [409, 'event.over']),
+    )
+    expect((await one(id, ama)).body.data).toMatchObject({ is_over: true, guests: [{ id: kofiId }] })
+    expect(await toldTo(shop, efuaId)).toEqual([])
+    expect((await invite(yearly.id, efuaId)).status).toBe(201)
+  })
+
   test(`is given to ${limits.events.guests} people at most, also when the last ones come at once`, async () => {
     const { id } = await add()
     await shop.database.execute(sql`
@@ -166,9 +183,11 @@ describe('guests are told', () => {
   })
 
   test('once that it is off, however it ends, and not at all of what is over', async () => {
-    const [ahead, over] = [await add(), await add({ date: inDays(-3) })]
-    for (const { id } of [ahead, over]) {
-      await invite(id, kofiId)
+    const [over, ahead] = [await add({ date: inDays(1) }), await add()]
+    for (const { id } of [over, ahead]) await invite(id, kofiId)
+    await shop.clock.advance(2 * day)
+    await comeBack()
+    for (const { id } of [over, ahead]) {
       await ama.call('cancelEvent', { params: { eventId: id } })
       await ama.call('removeEvent', { params: { eventId: id } })
     }

@@ -7,6 +7,7 @@ import { and, count, eq, sql } from '#platform/sql.ts'
 import type { Edit } from './add-event.ts'
 import { findEvent, type GuestRow, lockOwnEvent, type SeenEvent } from './find-event.ts'
 import { type Ground, tellAnswered, tellInvited, tellReminded } from './notices.ts'
+import { isOver } from './occurrences.ts'
 import { pushChanged } from './push-changed.ts'
 import { eventGuests } from './tables.ts'
 import { mayAnswer } from './transitions.ts'
@@ -23,7 +24,7 @@ export async function invite(
   wanted: { readonly user_id: number; readonly message: string },
 ): Promise<GuestRow> {
   const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireScheduled(seen)
+  requireAhead(seen, now)
   await requireFriend(tx, userId, wanted.user_id)
   const known = await findGuest(tx, eventId, wanted.user_id)
   if (known) return known
@@ -65,7 +66,7 @@ export async function answerInvitation(
   const seen = await findEvent(tx, userId, eventId, now)
   if (seen.my_status === null) throw new Failure('event.not_invited')
   if (seen.my_status === status) return seen
-  requireScheduled(seen)
+  requireAhead(seen, now)
   if (!mayAnswer(seen.my_status, status)) throw new Error(`no answer is ${seen.my_status} to ${status}`)
   await tx.update(eventGuests).set({ status, answered_at: now }).where(isGuest(eventId, userId))
   await ground.outbox.emit(tx, 'event.answered', { event_id: eventId, user_id: userId, status })
@@ -83,7 +84,7 @@ export async function remind(
   guestId: number,
 ): Promise<GuestRow> {
   const seen = await lockOwnEvent(tx, userId, eventId, now)
-  requireScheduled(seen)
+  requireAhead(seen, now)
   const guest = await findGuest(tx, eventId, guestId)
   if (!guest || (await isApart(tx, userId, guestId))) throw new Failure('event.person_not_found')
   if (guest.status === 'declined') throw new Failure('event.guest_declined')
@@ -99,6 +100,8 @@ async function findGuest(executor: Executor, eventId: string, userId: number): P
   return guest
 }
 
-function requireScheduled({ event }: SeenEvent): void {
+/** Whom to ask, and who comes, matters until an event has taken place. */
+function requireAhead({ event }: SeenEvent, now: Date): void {
   if (event.status !== 'scheduled') throw new Failure('event.not_scheduled')
+  if (isOver(event, now)) throw new Failure('event.over')
 }

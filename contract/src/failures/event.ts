@@ -8,6 +8,7 @@ export const eventFailures = {
   'event.if_match_invalid': { status: 400, message: 'The If-Match header is not valid' },
   'event.not_allowed': { status: 403, message: 'Only whose event it is can change that about it' },
   'event.not_scheduled': { status: 409, message: 'This event was called off or put away' },
+  'event.over': { status: 409, message: 'This event has taken place already' },
   'event.still_ahead': {
     status: 409,
     message: 'This event is still ahead. Please cancel it first.',

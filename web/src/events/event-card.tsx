@@ -13,7 +13,7 @@ export const toneOf = ({ type }: Pick<EventCardFacts, 'type'>) => (isQuiet(type)
 /** An event among others; the whole card leads to it. Who has not answered yet does so here. */
 export function EventCard({ event }: { event: EventCardFacts }) {
   const { id, title, type, occurs_at, location, recurrence, my_status, my_role, owner } = event
-  const awaits = my_status === 'needs_action' && event.status === 'scheduled'
+  const awaits = my_status === 'needs_action' && event.status === 'scheduled' && !event.is_over
   return (
     <article
       data-tone={toneOf(event)}
@@ -88,7 +88,8 @@ export function Standing({ event: { status, is_over, occurs_at } }: { event: Eve
 }
 
 /** Of one's own event how many come; of another's what one has said. */
-function GuestWords({ event: { my_status, guest_counts } }: { event: EventCardFacts }) {
+function GuestWords({ event: { my_status, guest_counts, is_over } }: { event: EventCardFacts }) {
+  if (my_status === 'needs_action' && is_over) return null
   if (my_status !== null)
     return (
       <Badge tone={my_status === 'accepted' ? 'good' : 'calm'}>

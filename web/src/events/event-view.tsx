@@ -32,7 +32,7 @@ export function EventView({ event }: { event: EventFacts }) {
           </p>
         </div>
       </header>
-      {!isOwn && status === 'scheduled' && (
+      {!isOwn && goesOn && (
         <Panel aria-labelledby="your-answer" className="grid gap-3">
           <h2 id="your-answer" className="text-xl">
             Do you come?

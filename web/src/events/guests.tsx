@@ -15,8 +15,8 @@ type Guest = EventFacts['guests'][number]
 /** Who is invited, and what they said. */
 export function Guests({ event }: { event: EventFacts }) {
   const [inviting, setInviting] = useState(false)
-  const { guests, my_role, status } = event
-  const mayInvite = my_role === 'owner' && status === 'scheduled'
+  const { guests, my_role, status, is_over } = event
+  const mayInvite = my_role === 'owner' && status === 'scheduled' && !is_over
   if (guests.length === 0 && !mayInvite) return null
   return (
     <section aria-labelledby="guests" className="grid max-w-2xl gap-4">
@@ -42,9 +42,7 @@ export function Guests({ event }: { event: EventFacts }) {
               <Face person={guest} size={40} />
               <span className="min-w-0 grow basis-32 font-semibold wrap-anywhere">{guest.name}</span>
               <Badge tone={tones[guest.status]}>{guestStatusWords[guest.status]}</Badge>
-              {mayInvite && !event.is_over && guest.status !== 'declined' && (
-                <RemindButton eventId={event.id} guest={guest} />
-              )}
+              {mayInvite && guest.status !== 'declined' && <RemindButton eventId={event.id} guest={guest} />}
             </li>
           ))}
         </ul>

@@ -30,6 +30,8 @@ const facts = {
 export const Return = z.strictObject({
   ...facts,
   part_id: z.string(),
+  /** Of what was agreed to, once the last day for sending it is over: the end of the last day on which it is waited for. */
+  awaited_until: z.iso.datetime().nullable(),
   items: z.array(z.strictObject({ item_id: z.string(), quantity: z.int() })),
   /** Sending it back costs its buyer nothing. */
   sending_is_free: z.boolean(),

@@ -30,7 +30,10 @@ export interface OrderReturns {
 
 /** What returns tell of orders. */
 export interface Returns {
-  ofOrder(executor: Executor, order: OrderRow, parts: OrderParts): Promise<OrderReturns>
+  ofOrder(
+    executor: Executor,
+    of: { readonly order: OrderRow; readonly parts: OrderParts; readonly now: Date },
+  ): Promise<OrderReturns>
   /** Of the last return of each of these orders that has one. */
   statusesOf(executor: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, ReturnStatus>>
 }
@@ -78,6 +81,7 @@ export async function showOrder(
     payment: payment && presentPayment(payment, clock),
     refund: payment && (await latestRefund(database, payment.id)),
   }
-  const back = { ...(await returns.ofOrder(database, order, parts)), now: clock.now() }
+  const now = clock.now()
+  const back = { ...(await returns.ofOrder(database, { order, parts, now })), now }
   return presentOrder(order, parts, { ...money, ...back }, pictureOf)
 }

@@ -48,10 +48,18 @@ test('a return can be sent until the end of the day that is named, has fourteen 
   expect(await lettersAbout(order)).toEqual([])
   await passUntil(sendBy, -8 * 24 + 1)
   expect(await lettersAbout(order)).toEqual([reminder])
-  for (const hours of [-1, 1, 14 * 24 - 1]) {
+  const awaited = `${dayAfter(lastDay, 14)}T23:59:59.999Z`
+  for (const [hours, awaited_until] of [
+    [-1, null],
+    [1, awaited],
+    [14 * 24 - 1, awaited],
+  ] as const) {
     await passUntil(sendBy, hours)
-    expect(await statusOf(order)).toBe('approved')
-    expect((await orderNow(order.id)).returns[0]?.send_by).toBe(send_by)
+    expect((await orderNow(order.id)).returns[0]).toMatchObject({
+      status: 'approved',
+      send_by,
+      awaited_until,
+    })
   }
   expect(await lettersAbout(order)).toEqual([reminder])
   await passUntil(sendBy, 14 * 24 + 1)
@@ -59,6 +67,7 @@ test('a return can be sent until the end of the day that is named, has fourteen 
   expect((await orderNow(order.id)).returns[0]).toMatchObject({
     status: 'lapsed',
     send_by: null,
+    awaited_until: null,
     can_withdraw: false,
   })
   expect(await returning.shop.operator.listReturns()).not.toContainEqual(

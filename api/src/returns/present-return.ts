@@ -1,3 +1,4 @@
+import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
@@ -10,6 +11,7 @@ import { worthOf } from './worth.ts'
 
 /** What a return is told of together with. */
 export interface ReturnGround {
+  readonly now: Date
   readonly order: OrderRow
   readonly parts: OrderParts
   /** Pieces that are with their makers again, by line. */
@@ -25,6 +27,7 @@ export function presentReturn({ row, items }: FoundReturn, ground: ReturnGround)
   return {
     ...factsOf(row),
     part_id: row.part_id,
+    awaited_until: awaitedUntil(row, ground.now)?.toISOString() ?? null,
     items: items.map(({ order_item_id, quantity }) => ({ item_id: order_item_id, quantity })),
     sending_is_free: isFault(row.reason),
     amount: toCedis(amount),
@@ -53,6 +56,12 @@ export const factsOf = (row: ReturnRow) => ({
   send_by: row.status === 'approved' ? (row.send_by?.toISOString() ?? null) : null,
   received_at: row.received_at?.toISOString() ?? null,
 })
+
+/** It may still arrive, but is not to be sent any more. */
+function awaitedUntil({ status, send_by }: ReturnRow, now: Date): Date | null {
+  if (status !== 'approved' || !send_by || send_by >= now) return null
+  return new Date(send_by.getTime() + limits.returns.underWay)
+}
 
 function moneyOf(
   { row, items }: FoundReturn,

@@ -22,6 +22,7 @@ export async function requestReturn(
   if (!order) throw new Failure('order.not_found')
   const opened = await openReturns(platform, payments, tx, order, wish, 'buyer')
   const ids = opened.map(({ row }) => row.id)
-  const { returns } = await returnsForOrders.ofOrder(tx, order, await partsOf(tx, order.id))
+  const parts = await partsOf(tx, order.id)
+  const { returns } = await returnsForOrders.ofOrder(tx, { order, parts, now: platform.clock.now() })
   return returns.filter(({ id }) => ids.includes(id))
 }

@@ -19,7 +19,7 @@ export function serveReturns(serve: Serve, platform: Platform, payments: Payment
   }))
 
   serve('withdrawReturn', async ({ params: { returnId }, caller }) => ({
-    data: await showReturn(database, await withdrawReturn(platform, { returnId, userId: caller.userId })),
+    data: await showReturn(platform, await withdrawReturn(platform, { returnId, userId: caller.userId })),
   }))
 
   serve('listMakerReturns', async ({ query: { status, page, limit }, caller: { vendorId } }) => {

@@ -1,15 +1,18 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Return } from '@akyede/contract/returns'
 import { findOrder, type OrderRow, partsOf } from '#feature/orders'
-import type { Executor } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { returnsForOrders } from './for-orders.ts'
 import type { ReturnRow } from './return.ts'
 
 /** What its buyer may see of a return of theirs. */
-export async function showReturn(executor: Executor, { id, order_id, user_id }: ReturnRow): Promise<Return> {
-  const order: OrderRow | undefined = await findOrder(executor, order_id, user_id)
-  const parts = order && (await partsOf(executor, order.id))
-  const found = parts && (await returnsForOrders.ofOrder(executor, order, parts))
+export async function showReturn(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { id, order_id, user_id }: ReturnRow,
+): Promise<Return> {
+  const order: OrderRow | undefined = await findOrder(database, order_id, user_id)
+  const parts = order && (await partsOf(database, order.id))
+  const found = parts && (await returnsForOrders.ofOrder(database, { order, parts, now: clock.now() }))
   const shown = found?.returns.find(one => one.id === id)
   if (!shown) throw new Failure('return.not_found')
   return shown

@@ -26,16 +26,10 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
       return (
         <div className="grid gap-2">
           <Answer from={maker} text={one.answer} />
-          <p>
-            Write <strong>{one.number}</strong> on the parcel, and keep what proves that you sent it.{' '}
-            {one.sending_is_free
-              ? 'Sending it back costs you nothing: tell us what you paid for it, and we give it back.'
-              : 'You pay for sending it back.'}
-          </p>
-          {one.send_by && (
-            <p>
-              Please send it by <Moment at={one.send_by} />. After that the return ends.
-            </p>
+          {one.send_by && one.awaited_until ? (
+            <WhetherItWasSent one={one} sendBy={one.send_by} until={one.awaited_until} />
+          ) : (
+            <HowToSend one={one} />
           )}
         </div>
       )
@@ -66,6 +60,39 @@ export function ReturnNext({ one, maker, place }: ReturnNextProps) {
       return <WhereTheMoneyIs one={one} place={place} />
   }
 }
+
+const HowToSend = ({ one: { number, sending_is_free, send_by } }: Pick<ReturnNextProps, 'one'>) => (
+  <>
+    <p>
+      Write <strong>{number}</strong> on the parcel, and keep what proves that you sent it.{' '}
+      {sending_is_free ? `Sending it back costs you nothing: ${tellUs}` : 'You pay for sending it back.'}
+    </p>
+    {send_by && (
+      <p>
+        Please send it by <Moment at={send_by} />. After that the return ends.
+      </p>
+    )}
+  </>
+)
+
+/** The last day for sending it is over, and what was sent on it has not come yet. */
+const WhetherItWasSent = ({
+  one,
+  sendBy,
+  until,
+}: Pick<ReturnNextProps, 'one'> & { sendBy: string; until: string }) => (
+  <>
+    <p>
+      It was to be sent by <Moment at={sendBy} />. If it is on its way, we wait until <Moment at={until} />.{' '}
+      {one.sending_is_free && `Sending it cost you nothing: ${tellUs}`}
+    </p>
+    <p>
+      Would you still like to send it? <WriteToUs one={one} />
+    </p>
+  </>
+)
+
+const tellUs = 'tell us what you paid for it, and we give it back.'
 
 const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
   <>

@@ -20,6 +20,7 @@ const asked: Return = {
   send_by: null,
   received_at: null,
   part_id: 'part',
+  awaited_until: null,
   items: [{ item_id: 'item', quantity: 1 }],
   sending_is_free: false,
   amount: 54,
@@ -50,7 +51,22 @@ describe('a return on the page of its order', () => {
         'You pay for sending it back',
         'send it by 24 Dec 2026. After that the return ends.',
       ],
-      [],
+      ['It was to be sent', 'a person looks at it'],
+    ],
+    [
+      'agreed to, its last day over',
+      {
+        status: 'approved',
+        answer: 'Box 5, Sirigu',
+        send_by: '2026-12-24T23:59:59.999Z',
+        awaited_until: '2027-01-07T23:59:59.999Z',
+      },
+      [
+        'Box 5, Sirigu',
+        'It was to be sent by 24 Dec 2026. If it is on its way, we wait until 7 Jan 2027.',
+        'a person looks at it',
+      ],
+      ['Please send it by', 'After that the return ends', 'Write RE-7F3K2M on the parcel'],
     ],
     [
       'agreed to, for a fault',

@@ -74,7 +74,8 @@ export default defineConfig({
     { name: 'desktop, light', use: onDesktop, testMatch: [...onBoth, ...onDesktops] },
     { name: 'phone, dark', use: onPhone, testIgnore: [...moveTheClock, ...onDesktops] },
   ],
-  outputDir: '../test-results',
+  // One of its own, as every config's: a run empties it.
+  outputDir: '../test-results/browser',
   webServer: [
     // A new shop scales each picture when it is first seen; AVIF would take a tenth of the processors' time.
     shopOn(process.env.E2E_PORT, process.env.E2E_DATA_DIR, { AVIF: 'off' }),

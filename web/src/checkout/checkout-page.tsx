@@ -5,10 +5,10 @@ import { orderable, useCart } from '#feature/cart'
 import { paymentAddress } from '#feature/orders'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useLastKnown } from '#ui/use-last-known.ts'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { attemptsOf } from './current-attempt.ts'
-import { useLastKnown } from './use-last-known.ts'
 
 /** Everything the form begins with, awaited; there is nothing to check out in an empty cart (D148). */
 export function CheckoutPage() {

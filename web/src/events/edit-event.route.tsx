@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useSession } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -9,6 +9,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
+import { useLastKnown } from '#ui/use-last-known.ts'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EventForm } from './event-form.tsx'
@@ -32,9 +33,11 @@ export default function EditEventPage() {
 
 function EventToEdit({ eventId }: { eventId: string }) {
   // What is written over is what stands there now.
-  const found = useQuery({ ...eventQuery(eventId), staleTime: 0 })
-  const waiting = useSteadyWaiting(found.isPending)
-  const event = found.data
+  const { user } = useSession()
+  const found = useQuery({ ...eventQuery(eventId), staleTime: 0, enabled: user !== undefined })
+  // A session that runs out takes the event along: the form stays until its person is here again.
+  const event = useLastKnown(found.data)
+  const waiting = useSteadyWaiting(!event && !found.isError)
   const isGone = found.error instanceof ApiError && [404, 422].includes(found.error.status)
   if (isGone || (event && (event.my_role !== 'owner' || event.status !== 'scheduled')))
     return <NotFound title="Event not found" />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, Navigate, useLocation, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useSession } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useLastKnown } from '#ui/use-last-known.ts'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { EditList } from './edit-list.tsx'
 import { useListsBase } from './lists-address.ts'
@@ -31,19 +32,25 @@ export default function EditWishlistPage() {
 function ListToEdit({ wishlistId }: { wishlistId: string }) {
   const base = useListsBase()
   // Whoever begins to write begins from how it is now.
-  const list = useQuery({ ...wishlistQuery(wishlistId), refetchOnMount: 'always' })
-  const waiting = useSteadyWaiting(list.isPending || (!list.isFetchedAfterMount && !list.isError))
-  if (list.error instanceof ApiError && [404, 422].includes(list.error.status))
+  const { user } = useSession()
+  const found = useQuery({
+    ...wishlistQuery(wishlistId),
+    refetchOnMount: 'always',
+    enabled: user !== undefined,
+  })
+  // A session that runs out takes the list along: the form stays until its person is here again.
+  const list = useLastKnown(found.isFetchedAfterMount ? found.data : undefined)
+  const waiting = useSteadyWaiting(!list && !found.isError)
+  if (found.error instanceof ApiError && [404, 422].includes(found.error.status))
     return <NotFound title="Wishlist not found" />
-  if (list.data && !waiting && !mayChange(list.data.role))
-    return <Navigate to={`${base}/${wishlistId}`} replace />
+  if (list && !waiting && !mayChange(list.role)) return <Navigate to={`${base}/${wishlistId}`} replace />
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
       <div className="grid gap-2">
         <Breadcrumb
           trail={[
             { text: 'Wishlists', to: base },
-            { text: list.data?.name ?? 'Wishlist', to: `${base}/${wishlistId}` },
+            { text: list?.name ?? 'Wishlist', to: `${base}/${wishlistId}` },
           ]}
           here="Edit"
         />
@@ -52,10 +59,10 @@ function ListToEdit({ wishlistId }: { wishlistId: string }) {
         </h1>
       </div>
       {waiting && <Skeleton kind="preferences" />}
-      {!waiting && list.isError && !list.data && (
-        <ErrorBlock message={list.error.message} onRetry={() => void list.refetch()} />
+      {!waiting && found.isError && !list && (
+        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
       )}
-      {!waiting && list.data && <EditList list={list.data} base={base} />}
+      {!waiting && list && <EditList list={list} base={base} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { tell } from '#feature/notifications'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { ask } from '#test/asking.ts'
+import { block, makeFriends } from '#test/friends.ts'
 import { setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { wallet } from '#test/returning.ts'
@@ -17,12 +18,7 @@ const giving = setUpGiving()
 const people = {} as Record<Name, { program: Program; id: number }>
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
 
-async function befriend(other: number): Promise<void> {
-  const { id } = people.owner
-  await run(sql`
-    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-    values (${Math.min(id, other)}, ${Math.max(id, other)}, 'accepted', ${id}, now(), now())`)
-}
+const befriend = (other: number) => makeFriends(giving.shop, people.owner.id, other)
 
 const list = async (fields: object): Promise<string> =>
   (await giving.share({ name: 'A list', ...fields }, undefined, people.owner.program)).wishlistId
@@ -114,7 +110,7 @@ beforeAll(async () => {
   await run(sql`update users set role_name = 'admin' where id = ${people.admin.id}`)
   await befriend(people.friend.id)
   await befriend(people.blocked.id)
-  await run(sql`insert into blocks values (${people.owner.id}, ${people.blocked.id}, now())`)
+  await block(giving.shop, people.owner.id, people.blocked.id)
   things = await makeThings()
 })
 

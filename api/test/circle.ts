@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { block, makeFriends } from './friends.ts'
 import { openProgram, type Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -40,12 +41,8 @@ export function setUpCircle(): Circle {
     for (const table of ['groups', 'blocks', 'notifications', 'wishlists'])
       await run(sql`delete from ${sql.raw(table)}`)
   })
-  circle.befriend = (one, other) =>
-    run(sql`
-      insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-      values (least(${one}::bigint, ${other}), greatest(${one}::bigint, ${other}), 'accepted', ${one}, now(), now())`)
-  circle.block = (blocker, blocked) =>
-    run(sql`insert into blocks values (${circle.ids[blocker]}, ${circle.ids[blocked]}, now())`)
+  circle.befriend = (one, other) => makeFriends(circle.shop, one, other)
+  circle.block = (blocker, blocked) => block(circle.shop, circle.ids[blocker], circle.ids[blocked])
   circle.told = async name => {
     const { body } = await circle.people[name].call('listNotifications', { query: {} })
     return body.data.map(({ title }) => title)

@@ -1,12 +1,21 @@
 import { sql } from '#platform/sql.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** Two people are friends, however they became it. */
-export const makeFriends = ({ database }: Pick<TestShop, 'database'>, one: number, other: number) =>
+/** How one person stands with another whom they asked to be a friend, however they came to. */
+export const stand = (
+  { database }: Pick<TestShop, 'database'>,
+  asker: number,
+  other: number,
+  status: 'requested' | 'accepted' | 'declined',
+) =>
   database.execute(sql`
     insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-    values (least(${one}::bigint, ${other}), greatest(${one}::bigint, ${other}), 'accepted', ${one}, now(), now())
-    on conflict (low_id, high_id) do update set status = 'accepted'`)
+    values (least(${asker}::bigint, ${other}), greatest(${asker}::bigint, ${other}), ${status}, ${asker}, now(), now())
+    on conflict (low_id, high_id) do update set status = excluded.status`)
+
+/** Two people are friends. */
+export const makeFriends = (shop: Pick<TestShop, 'database'>, one: number, other: number) =>
+  stand(shop, one, other, 'accepted')
 
 /** One of two does not want to see the other any more. */
 export const block = ({ database }: Pick<TestShop, 'database'>, blocker: number, blocked: number) =>

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { akyede } from './operator.ts'
 import { letterAbout } from './outbox.ts'
-import { addToCart, basket, expect, goToCheckout, lastPart, openBasket, payByPhone, test } from './shopper.ts'
+import { basket, buyBasket, expect, lastPart, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
 test('a buyer sends a piece back, is told where, and sees the money come back', async ({ page }) => {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
-  await payByPhone(page, '0551234987')
-  await page.getByRole('link', { name: 'Track order' }).click()
-  await expect(heading(page, /^Order AK-/)).toBeVisible()
-  const [number = ''] = /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText()) ?? []
+  const number = await buyBasket(page)
   const orderId = lastPart(page)
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Return something' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { asProgram } from './as-program.ts'
+import { befriend } from './as-program.ts'
 import { button, choose, fill, press, signUp } from './keyboard.ts'
 import { expect, somebody, test } from './shopper.ts'
 
@@ -12,9 +12,7 @@ test('a group is made, led, given a list and left, and nothing is pressed but ke
   if (!other) throw new Error('there is no browser')
   await signUp(other, '/dashboard', friend)
   await signUp(page, '/dashboard/friends?tab=groups', me)
-  const [asks, answers] = [await asProgram(request, me), await asProgram(request, friend)]
-  await asks.ask('user/friends/request', { userId: answers.userId, action: 'send' })
-  await answers.ask('user/friends/request', { userId: asks.userId, action: 'accept' })
+  await befriend(request, me, friend)
 
   await press(page, button(page, 'Make a group'))
   await fill(page, 'Name of the group', group)

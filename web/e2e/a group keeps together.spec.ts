@@ -1,29 +1,10 @@
-import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { befriend } from './as-program.ts'
 import { ama as demo } from './found-of-ama.ts'
 import { expect, signIn, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const tab = '/dashboard/friends?tab=groups'
-
-/** As programs without a browser, so that two people are friends before the journey begins. */
-async function befriend(baseURL: string | undefined, one: object, other: object): Promise<void> {
-  const program = await requests.newContext({ ...(baseURL && { baseURL }) })
-  const [asks, answers] = [await enter(program, one), await enter(program, other)]
-  const send = (by: typeof asks, userId: number, action: string) =>
-    program.post('/api/v1/user/friends/request', {
-      headers: { authorization: `Bearer ${by.access_token}` },
-      data: { userId, action },
-    })
-  expect((await send(asks, answers.user_id, 'send')).ok()).toBe(true)
-  expect((await send(answers, asks.user_id, 'accept')).ok()).toBe(true)
-  await program.dispose()
-}
-
-async function enter(program: APIRequestContext, data: object) {
-  const answer = await program.post('/api/v1/auth/login', { data })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()) as { access_token: string; user_id: number }
-}
 
 const manage = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Manage ${name}` }).click()
@@ -33,14 +14,14 @@ const manage = async (page: Page, name: string) => {
 test('a group is made, joined, shown a list, passed on and left, and the list goes along', async ({
   page,
   browser,
-  baseURL,
+  request,
 }) => {
   const me = somebody()
   const group = `Choir of ${Date.now()}`
   await signUp(page, tab, me)
   await expect(page.getByText('A group shows its lists to all of its people at once')).toBeVisible()
   await isSound(page)
-  await befriend(baseURL, { email: me.email, password: me.password }, demo)
+  await befriend(request, me, demo)
 
   await page.getByRole('button', { name: 'Make a group' }).click()
   await page.getByRole('button', { name: 'Create group' }).click()

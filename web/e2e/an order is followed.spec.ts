@@ -1,29 +1,16 @@
 import type { Page } from '@playwright/test'
 import { akyede } from './operator.ts'
 import { letterAbout } from './outbox.ts'
-import { addToCart, basket, expect, goToCheckout, lastPart, openBasket, payByPhone, test } from './shopper.ts'
+import { addToCart, basket, buyBasket, expect, goToCheckout, lastPart, openBasket, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 
-/** A new buyer's paid basket, its order's page open; answers the order's number. */
-async function buyBasket(page: Page): Promise<string> {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
-  await payByPhone(page, '0551234987')
-  await expect(heading(page, 'Medaase, Abena!')).toBeVisible()
-  await page.getByRole('link', { name: 'Track order' }).click()
-  await expect(heading(page, /^Order AK-/)).toBeVisible()
-  const [number = ''] = /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText()) ?? []
-  await expect(page).toHaveTitle(`Order ${number} · Akyɛde`)
-  await expect(page.getByRole('main').getByText('Processing')).toBeVisible()
-  return number
-}
-
 test('a buyer calls a paid order off, and sees the money come back', async ({ page }) => {
   const number = await buyBasket(page)
   const main = page.getByRole('main')
+  await expect(page).toHaveTitle(`Order ${number} · Akyɛde`)
+  await expect(main.getByText('Processing')).toBeVisible()
   await main.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' })
   await expect(dialog).toContainText('goes back to where it came from')

@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { button, choose, fill, press } from './keyboard.ts'
 import { akyede } from './operator.ts'
-import { addToCart, basket, expect, goToCheckout, openBasket, payByPhone, test } from './shopper.ts'
+import { basket, buyBasket, expect, test } from './shopper.ts'
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first()
 
-/** A new buyer's paid basket, its page open; tells its number. How one buys by keys has a test of its own. */
-async function buyBasket(page: Page): Promise<string> {
-  await openBasket(page)
-  await addToCart(page)
-  await goToCheckout(page)
-  await payByPhone(page, '0551234987')
-  await expect(heading(page, 'Medaase, Abena!')).toBeFocused()
-  await press(page, link(page, 'Track order'))
-  await expect(heading(page, /^Order AK-/)).toBeFocused()
-  return /AK-\w+/.exec(await heading(page, /^Order AK-/).innerText())?.[0] ?? ''
-}
-
 test('an order is called off, and nothing is pressed but keys', async ({ page }) => {
+  // How one buys by keys has a test of its own.
   await buyBasket(page)
   const asked = button(page, 'Cancel order')
   await press(page, asked)

@@ -29,3 +29,13 @@ export async function asProgram(
     },
   }
 }
+
+type Account = Parameters<typeof asProgram>[1]
+
+/** Two people are friends before the journey begins; answers both as programs. */
+export async function befriend(request: APIRequestContext, one: Account, other: Account) {
+  const [asks, answers] = [await asProgram(request, one), await asProgram(request, other)]
+  await asks.ask('user/friends/request', { userId: answers.userId, action: 'send' })
+  await answers.ask('user/friends/request', { userId: asks.userId, action: 'accept' })
+  return [asks, answers] as const
+}

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { befriend } from './as-program.ts'
 import { phone } from './screens.ts'
 import { expect, provider, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
@@ -7,23 +8,9 @@ type Person = ReturnType<typeof somebody>
 const gift = 'Krobo bead necklace, ocean'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What somebody does in the shop as a program does it. */
-async function asProgram(request: APIRequestContext, { email, password }: Person) {
-  const ask = async (path: string, data: object, headers = {}) => {
-    const answer = await request.post(`/api/v1/${path}`, { data, headers })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return answer.json()
-  }
-  const { access_token, user_id } = await ask('auth/login', { email, password })
-  const headers = { authorization: `Bearer ${access_token}` }
-  return { user_id, ask: (path: string, data: object) => ask(path, data, headers) }
-}
-
 /** Two people are friends; the first has an address and a list with one gift, which nobody else sees. */
 async function meet(request: APIRequestContext, owner: Person, friend: Person): Promise<void> {
-  const [one, other] = [await asProgram(request, owner), await asProgram(request, friend)]
-  await one.ask('user/friends/request', { userId: other.user_id, action: 'send' })
-  await other.ask('user/friends/request', { userId: one.user_id, action: 'accept' })
+  const [one] = await befriend(request, owner, friend)
   await one.ask('users/me/addresses', {
     street: '5 Adum Road',
     city: 'Kumasi',

@@ -141,6 +141,19 @@ export async function payByPhone(page: Page, number: string): Promise<string> {
   return new URL(page.url()).searchParams.get('reference') ?? ''
 }
 
+/** A new buyer's paid basket, the page of its order open; answers the order's number. */
+export async function buyBasket(page: Page): Promise<string> {
+  await openBasket(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payByPhone(page, '0551234987')
+  await expect(page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })).toBeFocused()
+  await page.getByRole('link', { name: 'Track order' }).click()
+  const order = page.getByRole('heading', { level: 1, name: /^Order AK-/ })
+  await expect(order).toBeFocused()
+  return /AK-\w+/.exec(await order.innerText())?.[0] ?? ''
+}
+
 /** Plays the network: `approve`, `decline` … */
 export async function provider(request: APIRequestContext, call: string, body: object): Promise<void> {
   const answer = await request.post(`/_paystack/__control/${call}`, { data: body })

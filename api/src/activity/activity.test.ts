@@ -4,6 +4,7 @@ import { limits } from '@akyede/contract/limits'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { block, makeFriends } from '#test/friends.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { somebody } from '#test/wire.ts'
@@ -31,19 +32,15 @@ beforeEach(async () => {
     sql`insert into groups (id, name, is_private, created_at) values (${groupId}, 'Family', true, now())`,
   )
   for (const name of ['Ama', 'Esi', 'Kwame'] as const) await joinGroup(name)
-  for (const name of ['Kofi', 'Kwame'] as const) await befriend(name)
-  await run(sql`insert into blocks values (${people.Ama.id}, ${people.Kwame.id}, now())`)
+  for (const name of ['Kofi', 'Kwame'] as const)
+    await makeFriends(giving.shop, people.Ama.id, people[name].id)
+  await block(giving.shop, people.Ama.id, people.Kwame.id)
 })
 
 const joinGroup = (name: Name) =>
   run(sql`
     insert into group_members (group_id, user_id, role, status, invited_at, joined_at)
     values (${groupId}, ${people[name].id}, ${name === 'Ama' ? 'owner' : 'member'}, 'member', now(), now())`)
-const befriend = (name: Name) =>
-  run(sql`
-    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-    values (least(${people.Ama.id}::bigint, ${people[name].id}), greatest(${people.Ama.id}::bigint, ${people[name].id}),
-      'accepted', ${people.Ama.id}, now(), now())`)
 
 const feedOf = async (name: Name, query: object = {}) => {
   const { status, body } = await people[name].program.call('getActivity', { query })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dashboardSections } from '@akyede/contract/dashboard'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { makeFriends } from '#test/friends.ts'
 import { type GivingShop, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
@@ -87,9 +88,7 @@ describe('the dashboard', () => {
   test('tells of one’s own and of friends, five of each, the next day first', async () => {
     const kofi = openProgram(giving.shop)
     const kofiId = (await kofi.register()).user_id
-    await run(sql`
-      insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-      values (least(${amaId}::bigint, ${kofiId}), greatest(${amaId}::bigint, ${kofiId}), 'accepted', ${amaId}, now(), now())`)
+    await makeFriends(giving.shop, amaId, kofiId)
     const days = ['2020-01-01', '2090-02-02', '2090-01-01', null, '2019-01-01', null]
     for (const [index, deadline] of days.entries()) {
       await add({ name: `List ${index}`, privacy: 'friends', deadline }, kofi)

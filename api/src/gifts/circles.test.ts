@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { block, stand } from '#test/friends.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
 
@@ -16,13 +17,8 @@ beforeEach(async () => {
 })
 
 const run = (statement: ReturnType<typeof sql>) => giving.shop.database.execute(statement)
-const befriend = (status: string) =>
-  run(sql`
-    insert into friendships (low_id, high_id, status, asked_by, asked_at, expires_at)
-    values (least(${amaId}::bigint, ${kofiId}), greatest(${amaId}::bigint, ${kofiId}), ${status}, ${kofiId}, now(), now())
-    on conflict (low_id, high_id) do update set status = excluded.status`)
-const block = (blocker: number, blocked: number) =>
-  run(sql`insert into blocks values (${blocker}, ${blocked}, now())`)
+/** Kofi asked her. */
+const befriend = (status: 'requested' | 'accepted' | 'declined') => stand(giving.shop, kofiId, amaId, status)
 const listOf = (fields: object) => giving.share(fields, undefined, ama)
 const see = async ({ wishlistId }: Shared, who = kofi) =>
   (await who?.call('getWishlist', { params: { wishlistId } }))?.status
@@ -37,7 +33,7 @@ const giveAll = ({ wishlistId }: Shared, who = kofi) =>
 describe('a list for friends', () => {
   test('is seen by them and given from, and by nobody else', async () => {
     const list = await listOf({ name: 'For friends', privacy: 'friends' })
-    for (const status of ['requested', 'declined']) {
+    for (const status of ['requested', 'declined'] as const) {
       await befriend(status)
       expect([await see(list), await named('friends')]).toEqual([404, []])
       expect((await give(list))?.body.code).toBe('wishlist.not_found')
@@ -83,7 +79,7 @@ describe('a list for friends', () => {
       [amaId, kofiId],
       [kofiId, amaId],
     ] as const) {
-      await block(blocker, blocked)
+      await block(giving.shop, blocker, blocked)
       for (const list of lists) {
         expect([await see(list), (await giveAll(list))?.body.code]).toEqual([404, 'wishlist.not_found'])
         const byLink = await kofi?.call('getSharedList', { params: { shareId: list.shareId } })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chips, choose } from './list-page.ts'
+import { desktop } from './screens.ts'
 import { expect, openBasket, openGift, register, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
@@ -13,6 +15,13 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
     await route.continue()
   })
   return release
+}
+
+/** Opens a page, or this one anew, of which nothing is in memory, and holds its scripts back; tells how to let them go. */
+async function openBeforeScripts(page: Page, path = page.url()): Promise<() => void> {
+  const arrive = await heldBack(page, /\/assets\/.+\.js/)
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
 }
 
 test('whoever waits for another page sees its boxes, and then the page, at its beginning', async ({
@@ -89,9 +98,7 @@ test('what is pressed before the scripts came is done once they are there, and d
   page,
 }) => {
   await openBasket(page)
-  const arrive = await heldBack(page, /\/assets\/.+\.js/)
-  // Nothing of the page is left in memory, as when one comes from outside.
-  await page.reload({ waitUntil: 'commit' })
+  const arrive = await openBeforeScripts(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await add.click()
   await add.click()
@@ -107,28 +114,45 @@ test('what is chosen, ticked and typed before the scripts came counts once they 
   page,
 }) => {
   await openGift(page, 'Black soap, three bars')
-  const show = await heldBack(page, /\/assets\/.+\.js/)
-  await page.reload({ waitUntil: 'commit' })
+  const show = await openBeforeScripts(page)
   const region = page.getByRole('combobox', { name: 'Delivery to' })
   await region.selectOption('Northern')
   show()
   await expect(page.getByRole('status').filter({ hasText: '₵10 within Tamale' })).toBeVisible()
   await expect(region).toHaveValue('Northern')
 
-  const arrive = await heldBack(page, /\/assets\/.+\.js/)
-  await page.goto('/signup?returnTo=%2Fhelp', { waitUntil: 'commit' })
+  const arrive = await openBeforeScripts(page, '/signup?returnTo=%2Fhelp')
   // All of the form, and the press that sends it.
   await register(page)
   arrive()
   await expect(page).toHaveURL(/\/help$/)
 })
 
+test('a list is narrowed and ordered by what was ticked, typed and chosen before the scripts came', async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop)
+  const narrow = await openBeforeScripts(page, '/browse')
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await choose(filters, 'Colour', 'Red')
+  await choose(filters, 'Colour', 'Gold')
+  await filters.getByRole('textbox', { name: 'To ₵' }).fill('300')
+  await filters.getByRole('textbox', { name: 'From ₵' }).focus()
+  narrow()
+  await expect(page).toHaveURL(/\?attr_colour=Red&attr_colour=Gold&maxPrice=300$/)
+  await expect(chips(page).getByRole('link', { name: /^Remove / })).toHaveCount(3)
+
+  const order = await openBeforeScripts(page, '/browse?page=2')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high')
+  order()
+  await expect(page).toHaveURL(/\/browse\?sortBy=\w+$/)
+})
+
 test('a number that is too high is brought down, although its field was left before the scripts came', async ({
   page,
 }) => {
   await openBasket(page)
-  const arrive = await heldBack(page, /\/assets\/.+\.js/)
-  await page.reload({ waitUntil: 'commit' })
+  const arrive = await openBeforeScripts(page)
   const quantity = page.getByRole('main').getByRole('spinbutton').first()
   await quantity.fill('9999')
   await quantity.blur()
@@ -148,8 +172,7 @@ test('a page of which a script was lost on the way mends itself', async ({ page,
 test('an address that is typed before the scripts came is subscribed once they are there', async ({
   page,
 }) => {
-  const arrive = await heldBack(page, /\/assets\/.+\.js/)
-  await page.goto('/help', { waitUntil: 'commit' })
+  const arrive = await openBeforeScripts(page, '/help')
   const form = page.getByRole('form', { name: 'Newsletter' })
   await form.getByRole('textbox').fill(somebody().email)
   await form.getByRole('textbox').press('Enter')

@@ -1,5 +1,4 @@
 import type { Facets } from '@akyede/contract/search'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { choiceGroups } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -20,16 +19,9 @@ export interface FilterFormProps {
 
 /** Everything that narrows a list. Each change applies at once; without scripts the button sends the form. */
 export function FilterForm({ address, facets, within }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const { draft, narrow, narrowTo } = useNarrowing(address)
-  const takeWhatWasChosen = useEffectEvent(() => form.current && narrowTo(form.current))
-  useEffect(() => {
-    // What was ticked before the scripts came stands in the form alone.
-    takeWhatWasChosen()
-  }, [])
   return (
     <form
-      ref={form}
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault()

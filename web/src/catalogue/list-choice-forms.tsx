@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   changePreferences,
@@ -79,22 +79,12 @@ function ChoiceForm({ label, name, options, value, address, bare = false, choose
     const href = listHref({ ...choose(picked), page: 1 })
     void navigate(href, { replace: true, preventScrollReset: true })
   }
-  const select = useRef<HTMLSelectElement>(null)
-  const takeWhatWasChosen = useEffectEvent(() => {
-    const picked = select.current?.value ?? value
-    if (picked !== value) apply(picked)
-  })
-  useEffect(() => {
-    // What was chosen before the scripts came stands in the select alone.
-    takeWhatWasChosen()
-  }, [])
   return (
     <form className={classes('choice-form', bare && 'choice-form-bare')}>
       {listEntries({ ...address, page: 1, [name]: undefined }).map(([field, held]) => (
         <input key={`${field}=${held}`} type="hidden" name={field} value={held} />
       ))}
       <SelectField
-        ref={select}
         label={label}
         name={name}
         value={chosen}

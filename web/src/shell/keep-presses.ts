@@ -1,8 +1,8 @@
 /**
  * Runs in the head of every document. On a slow network a page is seen long before its scripts are there: a button
  * that is pressed until then would do nothing, and what is chosen, ticked or typed would stand in its field alone. As
- * soon as React has taken them over the fields are changed once more, and then the last press is done. A form that the
- * browser sends by itself needs no script, and is left alone.
+ * soon as React has taken them over the fields are changed once more, and then the last press is done. What sends a form
+ * that the browser knows how to send needs no script, and is left alone.
  *
  * Sent as its own source, so it must name nothing outside itself.
  */
@@ -49,7 +49,7 @@ function keepPresses(): void {
     delete pressed?.dataset.kept
     pressed = undefined
   }
-  const again = () => {
+  const again = async () => {
     isLooking = false
     for (const [field, { value, checked }] of fields) {
       if (waits(field)) continue
@@ -57,6 +57,8 @@ function keepPresses(): void {
       if (!field.isConnected || field.matches(':disabled')) continue
       changeAgain(field, value, checked)
       leaveAgain(field)
+      // React draws in between: of two filters the second would be added to none.
+      await undefined
     }
     if (hasLookedLong()) giveUp()
     if (pressed && fields.size === 0 && !waits(pressed)) {
@@ -69,7 +71,7 @@ function keepPresses(): void {
   const keepField = ({ target }: Event) => {
     const field = target as HTMLInputElement
     const isKept = fields.has(field)
-    if ((isAlive(field) && !isKept) || sendsItself(field.form) || field.type === 'file') return
+    if ((isAlive(field) && !isKept) || field.type === 'file') return
     // What was changed last is changed last again: of several radios the last one counts.
     fields.delete(field)
     fields.set(field, { value: field.value, checked: field.checked })

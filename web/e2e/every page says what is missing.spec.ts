@@ -111,6 +111,29 @@ test('a dialog answers the press before the page behind it is inert, unless a ke
   await expect(button).toBeFocused()
 })
 
+test('a dialog that is left is off the screen at once, and opens again for whoever is quicker than that', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
+  const dialog = page.getByRole('dialog', { name: 'Your wishlists' })
+  await isAlive(button)
+  await button.click()
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+
+  expect(await dialog.evaluate(leaveAndLook)).toEqual({ seen: false, modal: true })
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await button.click()
+  const element = await dialog.elementHandle()
+  await button.evaluate(leaveAndOpen, element)
+  await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test('what has the focus in a dialog before the page is inert keeps it', async ({ page }) => {
   await page.setViewportSize(narrow)
   await page.goto('/browse')
@@ -166,6 +189,23 @@ async function openAndLook(button: Element, withKey: boolean) {
     holdsFocus: dialog?.contains(document.activeElement) === true,
     modal: dialog?.matches(':modal') === true,
   }
+}
+
+/** Presses its close button, and looks before anything is painted. */
+async function leaveAndLook(dialog: Element) {
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+  dialog.querySelector('[aria-label="Close"]')?.dispatchEvent(press)
+  await Promise.resolve()
+  return { seen: dialog.checkVisibility({ checkOpacity: true }), modal: dialog.matches(':modal') }
+}
+
+/** Leaves the dialog by a press, and presses the button right after, before anything is painted or told. */
+async function leaveAndOpen(button: Element, dialog: Element | null) {
+  const press = () => new MouseEvent('click', { bubbles: true, cancelable: true })
+  dialog?.querySelector('[aria-label="Close"]')?.dispatchEvent(press())
+  await Promise.resolve()
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  button.dispatchEvent(press())
 }
 
 /** Opens it, and goes on to the last of its fields before anything is painted. */

@@ -1,6 +1,6 @@
 import type { Entered } from '@akyede/contract/accounts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { secondFactorTitle } from '#feature/second-factor'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -19,13 +19,15 @@ interface SignInAgainProps {
 /** Over a page whose session has run out: what was written on it stays while its person signs in again. */
 export function SignInAgain({ returnTo, email }: SignInAgainProps) {
   const navigate = useNavigate()
+  // Whoever goes elsewhere may be held back by what is not saved: then it is still there.
+  const isGoing = useNavigation().state !== 'idle'
   const [step, setStep] = useState<SignInStep>('password')
   const entry: Entry = { returnTo, enter: how => enterBy(how).then(urgeAside) }
   return (
     <Dialog
-      open
+      open={!isGoing}
       title={step === 'password' ? 'Please sign in again' : secondFactorTitle}
-      onClose={() => navigate(signInAddress(returnTo))}
+      onClose={() => void navigate(signInAddress(returnTo))}
     >
       <p className="text-ink-2">Your session has ended. What you wrote is kept.</p>
       <SignInForm entry={entry} email={email} onStep={setStep} />

@@ -23,7 +23,7 @@ export interface Urge {
   /** What they came in by: "your password". */
   readonly opener: string
   onSettings(): void
-  onLater(): void | Promise<void>
+  onLater(): void
 }
 
 export const securitySettings = '/settings#security'

@@ -1,6 +1,7 @@
 import type { Picture as PictureFacts } from '@akyede/contract/catalogue'
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useModal } from '#ui/use-modal.ts'
 import { GalleryArrows } from './gallery-arrows.tsx'
 
 interface PictureZoomProps {
@@ -10,20 +11,15 @@ interface PictureZoomProps {
   onClose: () => void
 }
 
-/** A picture as large as it is, to be moved about in; the browser's own modal dialog around it. */
+/** A picture as large as it is, to be moved about in. */
 export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const { dialog, leave } = useModal(true, onClose)
   const [shown, setShown] = useState(first)
   const picture = pictures[shown] ?? pictures[0]
-  // Before the picture looks for its middle, which it has none of in a closed dialog.
-  useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-label="Enlarged picture"
-      onClose={onClose}
       className="m-0 h-dvh max-h-none w-dvw max-w-none bg-surface-2 p-0 text-ink open:animate-enter"
     >
       {picture && <Enlarged key={picture.slug} picture={picture} />}
@@ -31,7 +27,7 @@ export function PictureZoom({ pictures, first, onClose }: PictureZoomProps) {
       <button
         type="button"
         aria-label="Close"
-        onClick={() => dialog.current?.close()}
+        onClick={leave}
         className="absolute top-3 right-3 grid size-11 place-items-center rounded-chip bg-surface/90 hover:bg-surface"
       >
         <X aria-hidden size={24} strokeWidth={1.75} />

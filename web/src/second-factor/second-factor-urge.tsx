@@ -5,7 +5,7 @@ export interface SecondFactorUrgeProps {
   /** What they came in by: "your password". */
   opener: string
   onSettings: () => void
-  onLater: () => void | Promise<void>
+  onLater: () => void
 }
 
 /** Said at every sign-in of an administrator whose account one thing alone opens. */

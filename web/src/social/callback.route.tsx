@@ -45,10 +45,10 @@ export default function CallbackPage() {
   )
 }
 
-const urgeOf = ({ pending, leave }: CallbackState): Urge => ({
+const urgeOf = ({ pending, goOn }: CallbackState): Urge => ({
   opener: pending ? `your ${socialWords.names[pending.provider]} account` : 'an account elsewhere',
-  onSettings: () => void leave(securitySettings),
-  onLater: () => leave(),
+  onSettings: () => goOn(securitySettings),
+  onLater: () => goOn(),
 })
 
 function Stage({ callback }: { callback: CallbackState }) {

@@ -16,6 +16,8 @@ export interface CallbackState {
   retry(): void
   /** Leads on whoever is in by now: to where they wanted to go, or elsewhere. */
   leave(to?: string): Promise<void>
+  /** Who was urged to protect their account has answered, and is led on. */
+  goOn(to?: string): void
   /** Connects the account that is signed in by now, and leads on. */
   connect(entered: Entered): Promise<void>
 }
@@ -73,6 +75,10 @@ export function useCallback(): CallbackState {
     returnTo,
     retry: () => pending && visit.current && void follow(pending, visit.current),
     leave,
+    goOn(to) {
+      setStage(atFirst)
+      void leave(to)
+    },
     async connect(entered) {
       await visit.current?.connect()
       await arrive('second_factor_urged' in entered && entered.second_factor_urged === true)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeModal, isShown, leaveModal, showModal } from './modal.ts'
+import { closeModal, showModal } from './modal.ts'
 
 class FakeElement {
   // Without popovers a dialog opens in one step.
@@ -11,7 +11,6 @@ class FakeElement {
 /** What of a dialog is used here. */
 class FakeDialog extends FakeElement {
   open = false
-  hidden = false
   isConnected = true
   #isOver = false
   showPopover(): void {
@@ -64,36 +63,34 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-function opened(): void {
-  showModal(dialog)
-  expect([isShown(dialog), dialog.open]).toEqual([true, false])
-  paint()
-  expect(dialog.open).toBe(true)
-}
+/** Whether it is over the page, and whether the page is inert. */
+const state = () => ({ over: dialog.open || dialog.matches(':popover-open'), modal: dialog.open })
 
-test('a dialog that is left is off the screen at once, and closed once that is painted', () => {
-  opened()
-  leaveModal(dialog)
-  expect([dialog.hidden, dialog.open]).toEqual([true, true])
+test('a dialog is over the page at once, and modal once that is painted', () => {
+  showModal(dialog)
+  expect(state()).toEqual({ over: true, modal: false })
   paint()
-  expect([dialog.hidden, dialog.open]).toEqual([false, false])
+  expect(state()).toEqual({ over: true, modal: true })
 })
 
-test('one that is asked for again while it goes stays', () => {
-  opened()
-  leaveModal(dialog)
+test('one that is closed before that is painted stays closed', () => {
   showModal(dialog)
-  expect([dialog.hidden, dialog.open]).toEqual([false, true])
-  paint()
-  expect(dialog.open).toBe(true)
-})
-
-test('one that its page closes while it goes, and opens again, stays', () => {
-  opened()
-  leaveModal(dialog)
   closeModal(dialog)
-  expect([dialog.hidden, dialog.open]).toEqual([false, false])
-  opened()
   paint()
-  expect([dialog.hidden, dialog.open]).toEqual([false, true])
+  expect(state()).toEqual({ over: false, modal: false })
+})
+
+test('one that is closed and opened again at once is modal once that is painted', () => {
+  showModal(dialog)
+  closeModal(dialog)
+  showModal(dialog)
+  expect(state()).toEqual({ over: true, modal: false })
+  paint()
+  expect(state()).toEqual({ over: true, modal: true })
+})
+
+test('where there are no popovers it is modal at once', () => {
+  vi.stubGlobal('HTMLElement', class {})
+  showModal(dialog)
+  expect(state()).toEqual({ over: true, modal: true })
 })

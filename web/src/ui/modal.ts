@@ -3,19 +3,13 @@ import { afterPaint } from './after-paint.ts'
 /** Seen, and about to be modal: how to call that off. */
 const opening = new WeakMap<HTMLDialogElement, () => void>()
 
-/** Gone from the screen, and about to be closed: how to call that off. */
-const leaving = new WeakMap<HTMLDialogElement, () => void>()
-
-export const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || opening.has(dialog)
-
 /**
  * Opens a modal dialog in two steps. To make all else inert the browser reckons the style of the whole page anew, which
  * takes a slow phone longer than all that the dialog shows: so a press is answered by the dialog itself, over the page
  * and with the focus in it, and the page becomes inert right after that is painted.
  */
 export function showModal(dialog: HTMLDialogElement): void {
-  leaving.get(dialog)?.()
-  if (isShown(dialog)) return
+  if (dialog.open || opening.has(dialog)) return
   if (!('popover' in HTMLElement.prototype)) {
     dialog.showModal()
     return
@@ -44,19 +38,6 @@ export function showModal(dialog: HTMLDialogElement): void {
 
 /** Closes it now; the focus is back then. */
 export function closeModal(dialog: HTMLDialogElement): void {
-  leaving.get(dialog)?.()
   opening.get(dialog)?.()
   if (dialog.open) dialog.close()
-}
-
-/** Closes it in two steps, as it was opened: it is gone from the screen, and then the page is there again. */
-export function leaveModal(dialog: HTMLDialogElement): void {
-  leaving.get(dialog)?.()
-  const stopWaiting = afterPaint(() => closeModal(dialog))
-  leaving.set(dialog, () => {
-    stopWaiting()
-    leaving.delete(dialog)
-    dialog.hidden = false
-  })
-  dialog.hidden = true
 }

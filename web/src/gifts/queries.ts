@@ -4,6 +4,7 @@ import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { GiversList } from './list-home.ts'
+import { whileHeld } from './while-held.ts'
 
 /** Everything that is known of who gives what on lists. */
 export const allClaimsKey = ['shared-claims'] as const
@@ -18,9 +19,12 @@ const claimsQuery = ({ id, share_id }: GiversList, viewer: number | 'guest') =>
       ).then(({ data }) => data),
     // While one person looks, another pays.
     staleTime: 0,
-    refetchInterval: freshness.counts,
+    refetchInterval: ({ state }) => (isBeingPaid(state.data) ? whileHeld : freshness.counts),
     refetchOnWindowFocus: true,
   })
+
+const isBeingPaid = (claims: Claims | undefined): boolean =>
+  Object.values(claims?.items ?? {}).some(({ held }) => held > 0)
 
 /** What is taken care of, once it is known who looks: the owner of the list is told nothing of it (D150). */
 export function useClaims(list: GiversList) {

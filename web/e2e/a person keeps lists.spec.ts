@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asProgram } from './as-program.ts'
 import { expect, openBasket, signOut, signUp, test } from './shopper.ts'
-import { isAlive, isSound } from './sound.ts'
+import { hasArrived, isAlive, isSound } from './sound.ts'
 import { gifts } from './wishlist-page.ts'
 
 const heart = (page: Page, count: string) =>
@@ -184,6 +184,38 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(page.getByText('Wishlist recovered')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
+})
+
+test('what is said of a link stays, however late the rest of the page hears of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const { ask, first } = await asProgram(request, person)
+  const { data: list } = await ask('wishlists/add', { name: 'New home' })
+  await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/wishlists/${list.id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  const create = share.getByRole('button', { name: 'Create link' })
+  await isAlive(create)
+  const { promise: copied, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/wishlists/${list.id}`, async route => {
+    await copied
+    await route.continue()
+  })
+  await create.click()
+  await expect(share.getByText('Link created')).toBeVisible()
+  await share.getByRole('button', { name: 'Copy link' }).click()
+  await expect(share.getByText('Link copied')).toBeVisible()
+  const late = page.waitForResponse(`**/api/v1/wishlists/${list.id}`)
+  resolve()
+  await (await late).finished()
+  await hasArrived(page)
+  await expect(share.getByText('Link copied')).toBeVisible()
 })
 
 test('words without a space are broken or cut, and no page scrolls sideways for them', async ({

@@ -28,9 +28,10 @@ export function LinkForm({ list, onMade, onCancel }: LinkFormProps) {
   const making = useMutation({
     networkMode: 'always',
     mutationFn: () => makeLink(list.id, values, key.current),
-    onSuccess: async () => {
-      await refreshWishlists(client)
+    onSuccess: () => {
+      // Before the rest is there: what is said after the link can be copied would take the place of "Link copied".
       onMade()
+      return refreshWishlists(client)
     },
     onError: error => {
       if (error instanceof ApiError) key.current = ulid()

@@ -84,8 +84,15 @@ test('a password alone opens nothing any more', async ({ page, complaints }) => 
   await signOut(page)
 
   await giveFirstFactor(page, person)
+  await button(page, 'Sign in').click()
+  const missing = page.getByRole('link', { name: 'Please enter the 6-digit code' })
+  await expect(missing).toBeVisible()
+  // What was wrong with one way is nothing to another.
   await button(page, 'Use a backup code').click()
-  await page.getByRole('textbox', { name: 'Backup code' }).fill(codes[0]?.toLowerCase() ?? '')
+  await expect(missing).toHaveCount(0)
+  const backup = page.getByRole('textbox', { name: 'Backup code' })
+  await expect(backup).not.toHaveAttribute('aria-invalid')
+  await backup.fill(codes[0]?.toLowerCase() ?? '')
   await button(page, 'Sign in').click()
   await isIn(page)
   await page.goto('/settings#security')

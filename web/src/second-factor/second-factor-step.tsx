@@ -58,6 +58,7 @@ export function SecondFactorStep({ asked, enter, onOver }: SecondFactorStepProps
   const turnTo = (next: Way) => {
     setWay(next)
     setTyped('')
+    submit.forget()
   }
   const field = { id: fields.idOf('code'), value: typed, onType: setTyped, error: submit.errorOf('code') }
   return (
@@ -119,18 +120,8 @@ function OtherWays({ ways, current, onChoose, onBack }: OtherWaysProps) {
 const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'second_factor.challenge_over'
 
-/** Says what is wrong with what was typed, or when codes are looked at again. */
+/** Says what is wrong with what was typed. */
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  if (error.code === 'second_factor.locked' && error.retryAfter !== undefined) {
-    return new Error(`${error.message} Try again at ${timeIn(error.retryAfter)}.`)
-  }
-  const typed = error.detail.find(({ loc }) => loc[0] === 'body')
+  const typed = error instanceof ApiError && error.detail.find(({ loc }) => loc[0] === 'body')
   return typed ? new Error(typed.msg) : error
 }
-
-/** "14:35", so many seconds from now. */
-const timeIn = (seconds: number): string =>
-  new Intl.DateTimeFormat('en-GH', { timeStyle: 'short', hour12: false, timeZone: 'Africa/Accra' }).format(
-    Date.now() + seconds * 1000,
-  )

@@ -10,6 +10,8 @@ export interface Submit {
   readonly errorOf: (name: string) => string | undefined
   run(action: () => Promise<unknown>): Promise<void>
   refuse(name: string, message: string): void
+  /** What was refused is not asked for any more. */
+  forget(): void
 }
 
 /** One attempt at a time; what it is refused for stands at its field: that of the code, unless it is the password. */
@@ -21,6 +23,7 @@ export function useSubmit(fields: FormFields, otherwise: string): Submit {
     problems,
     errorOf: name => problems.find(({ field }) => field === fields.idOf(name))?.message,
     refuse: (name, message) => setProblems([{ field: fields.idOf(name), message, ofAttempt: true }]),
+    forget: () => setProblems([]),
     async run(action) {
       if (pending) return
       setPending(true)
@@ -28,13 +31,28 @@ export function useSubmit(fields: FormFields, otherwise: string): Submit {
       try {
         await action()
       } catch (error) {
-        setProblems(refusalsIn(error, fields, { field: fieldOf(error, fields), message: otherwise }))
+        const field = fieldOf(error, fields)
+        setProblems(refusalsIn(withTime(error), fields, { field, message: otherwise }))
       } finally {
         setPending(false)
       }
     },
   }
 }
+
+/** Who has tried too often is told when codes are looked at again. */
+function withTime(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'second_factor.locked') return error
+  return error.retryAfter === undefined
+    ? error
+    : new Error(`${error.message} Try again at ${timeIn(error.retryAfter)}.`)
+}
+
+/** "14:35", so many seconds from now. */
+const timeIn = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-GH', { timeStyle: 'short', hour12: false, timeZone: 'Africa/Accra' }).format(
+    Date.now() + seconds * 1000,
+  )
 
 function fieldOf(error: unknown, { names }: FormFields): string {
   const isPassword = error instanceof ApiError && error.code?.startsWith('second_factor.password')

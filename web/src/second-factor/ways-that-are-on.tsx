@@ -48,8 +48,8 @@ export function WaysThatAreOn({ state, onState }: WaysThatAreOnProps) {
       ) : (
         methods.map(way => (
           <p key={way.method}>
-            <span className="font-semibold">{methodNames[way.method]}</span>{' '}
-            <span className="text-ink-2">{wayHint(way)}</span>
+            <span className="block font-semibold">{methodNames[way.method]}</span>
+            <span className="text-sm text-ink-2">{wayHint(way)}</span>
           </p>
         ))
       )}

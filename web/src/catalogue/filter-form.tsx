@@ -1,5 +1,6 @@
 import type { Facets } from '@akyede/contract/search'
 import { Button } from '#ui/button.tsx'
+import { inFigures } from '#ui/figures.ts'
 import { choiceGroups } from './filter-choices.ts'
 import { FilterGroup } from './filter-group.tsx'
 import { type ListAddress, listEntries } from './list-address.ts'
@@ -58,7 +59,7 @@ export function FilterForm({ address, facets, within }: FilterFormProps) {
           checked={draft.inStock}
           onChange={() => narrow({ inStock: !draft.inStock })}
         />
-        <span>In stock</span> {facets && <small>{facets.in_stock}</small>}
+        <span>In stock</span> {facets && <small>{inFigures(facets.in_stock)}</small>}
       </label>
       <span className="hidden noscript:block">
         <Button type="submit" wide>

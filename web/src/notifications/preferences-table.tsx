@@ -55,7 +55,7 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
           ))}
         </tbody>
       </table>
-      <p role="status" className="min-h-6 text-sm text-ink-2">
+      <p role="status" className="text-sm text-ink-2 empty:absolute">
         {said}
       </p>
     </>

@@ -48,7 +48,7 @@ export function Privacy({ profile }: { profile: Profile }) {
         value={chosen.list_privacy ?? profile.list_privacy}
         onChange={event => keep({ list_privacy: event.target.value as ListPrivacy })}
       />
-      <p role="status" className="min-h-6 text-sm text-ink-2">
+      <p role="status" className="text-sm text-ink-2 empty:absolute">
         {said}
       </p>
     </>

@@ -1,4 +1,5 @@
 import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { FirstOfMany } from './first-of-many.tsx'
 import { LeftOut } from './left-out.tsx'
 import type { CheckoutQuote } from './use-checkout-quote.ts'
 
@@ -18,8 +19,10 @@ export function AllOfIt({ quote, items, label }: AllOfItProps) {
   })
   return (
     <>
-      <ul aria-label={label} className="grid gap-1.5">
-        {taken.map(({ id, name, price, quantity }) => (
+      <FirstOfMany
+        label={label}
+        className="grid gap-1.5"
+        lines={taken.map(({ id, name, price, quantity }) => (
           <li key={id} className="flex justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">
               {name}
@@ -28,7 +31,7 @@ export function AllOfIt({ quote, items, label }: AllOfItProps) {
             <span className="tabular-nums">{formatCedi(toPesewas(price) * quantity)}</span>
           </li>
         ))}
-      </ul>
+      />
       <LeftOut skipped={quote.skipped} items={items} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Skipped } from '@akyede/contract/gifts'
+import { FirstOfMany } from './first-of-many.tsx'
 import { leftOutWords } from './left-out-words.ts'
 
 interface LeftOutProps {
@@ -14,11 +15,11 @@ export function LeftOut({ skipped, items }: LeftOutProps) {
   return (
     <div className="grid gap-1 text-sm text-ink-2">
       <p className="font-semibold">Left out:</p>
-      <ul className="grid gap-0.5">
-        {known.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-      </ul>
+      <FirstOfMany
+        label="Left out"
+        className="grid gap-0.5"
+        lines={known.map(({ id, text }) => <li key={id}>{text}</li>)}
+      />
     </div>
   )
 }

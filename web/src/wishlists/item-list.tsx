@@ -1,6 +1,6 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useWaitingCount } from '#kit/use-waiting-count.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -20,8 +20,8 @@ interface ItemListProps {
   canEdit: boolean
 }
 
-/** What is on a list, in its order. */
-export function ItemList({ list, canEdit }: ItemListProps) {
+/** What is on a list, in its order. It may be 500 things: they are not drawn anew for a sheet that opens. */
+export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
   const quiet = isRemembrance(list)
   const edits = useItemEdits(list.id)
@@ -117,4 +117,4 @@ export function ItemList({ list, canEdit }: ItemListProps) {
       )}
     </section>
   )
-}
+})

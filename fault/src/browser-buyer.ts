@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 /** Somebody who buys in a browser over a bad road, as people do: what does not come is asked for again. */
 interface BrowserBuyer {
   readonly email: string
+  /** The name of what they look for. Fewer pieces of it than buyers would leave some before "Sold out". */
+  readonly gift: string
 }
 
 const password = 'Akwaaba#2026'
@@ -13,10 +15,10 @@ const patience = 12_000
 const tries = 25
 
 /** From the landing page to the paid order. Fails, in words, when a step does not come about. */
-export async function buyInBrowser(page: Page, origin: string, { email }: BrowserBuyer): Promise<void> {
+export async function buyInBrowser(page: Page, origin: string, { email, gift }: BrowserBuyer): Promise<void> {
   page.setDefaultTimeout(patience)
-  await find(page, origin)
-  await putIntoCart(page, origin)
+  await find(page, origin, gift)
+  await putIntoCart(page, origin, gift)
   await signUp(page, origin, email)
   await order(page, origin)
   const thanks = page.getByRole('heading', { level: 1, name: 'Medaase, Esi!' })
@@ -24,21 +26,19 @@ export async function buyInBrowser(page: Page, origin: string, { email }: Browse
   await until(page, 'the order is paid', thanks.or(paid).first(), async () => {})
 }
 
-async function find(page: Page, origin: string): Promise<void> {
-  const title = page.getByRole('heading', { level: 1, name: basket })
-  await until(page, 'the basket is found', title, async () => {
-    if (!page.url().includes('/search?')) await page.goto(`${origin}/search?q=basket`)
-    await page.getByRole('main').getByRole('link', { name: basket }).first().click()
+async function find(page: Page, origin: string, gift: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1, name: gift, exact: true })
+  await until(page, 'the gift is found', title, async () => {
+    if (!page.url().includes('/search?')) await page.goto(`${origin}/search?q=${encodeURIComponent(gift)}`)
+    await page.getByRole('main').getByRole('link', { name: gift, exact: true }).first().click()
   })
 }
 
-const basket = 'Bolga market basket, red and gold'
-
 /** What is in the cart is looked up before more of it is put there. */
-async function putIntoCart(page: Page, origin: string): Promise<void> {
+async function putIntoCart(page: Page, origin: string, gift: string): Promise<void> {
   const product = page.url()
-  const line = page.getByRole('main').getByRole('link', { name: basket }).first()
-  await until(page, 'the basket is in the cart', line, async () => {
+  const line = page.getByRole('main').getByRole('link', { name: gift, exact: true }).first()
+  await until(page, 'the gift is in the cart', line, async () => {
     const empty = page.getByText('Your cart is waiting for a gift.')
     await page.goto(`${origin}/cart`)
     await comes(page, line.or(empty).first())

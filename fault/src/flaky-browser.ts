@@ -4,6 +4,7 @@ import { buyInBrowser } from './browser-buyer.ts'
 import { look } from './database.ts'
 import type { Fault } from './fault.ts'
 import { openFlakyRoad } from './flaky-road.ts'
+import { createShelf, findGoods } from './goods.ts'
 import { checkInvariants } from './invariants.ts'
 import { brokenStock, queueIsEmpty } from './purchases.ts'
 import { createRandom } from './random.ts'
@@ -26,11 +27,14 @@ export const flakyBrowser: Fault = {
   byCommandAlone: true,
   async play(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
+    const goods = await findGoods(shop.origin)
+    const shelf = createShelf(goods, createRandom(seed + 1))
+    const nameOf = new Map(goods.map(({ id, name }) => [id, name]))
     const road = await openFlakyRoad(createRandom(seed))
     const browser = await openBrowser(road.proxy)
     const numbers = Array.from({ length: runs }, (_, number) => number)
     const all = await inParallel(numbers, atOnce, async number => {
-      const bought = await buy(browser, shop.origin)
+      const bought = await buy(browser, shop.origin, nameOf.get(shelf.take()) ?? '')
       say(`buyer ${number + 1} of ${runs}: ${bought.failure ?? 'paid'}`)
       return bought
     })
@@ -59,11 +63,11 @@ const openBrowser = (proxy: string): Promise<Browser> =>
     proxy: { server: proxy, bypass: '<-loopback>' },
   })
 
-async function buy(browser: Browser, origin: string): Promise<Bought> {
+async function buy(browser: Browser, origin: string, gift: string): Promise<Bought> {
   const email = `esi-${randomUUID()}@akyede.test`
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GH' })
   try {
-    await buyInBrowser(await context.newPage(), origin, { email })
+    await buyInBrowser(await context.newPage(), origin, { email, gift })
     return { email }
   } catch (error) {
     return { email, failure: error instanceof Error ? error.message : String(error) }

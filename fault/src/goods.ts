@@ -4,12 +4,14 @@ import type { Random } from './random.ts'
 /** Something that is bought without choosing a form of it. */
 export interface Good {
   readonly id: string
+  readonly name: string
   readonly available: number
 }
 
 interface Page {
   readonly data: readonly {
     readonly id: string
+    readonly name: string
     readonly has_variants: boolean
     readonly stock: { readonly available: number }
   }[]
@@ -23,8 +25,8 @@ export async function findGoods(origin: string): Promise<Good[]> {
     const answer = await ask(origin, { path: `/api/v1/products/list?limit=100&page=${page}` })
     const { data } = answer.body as Page
     if (!data?.length) return goods
-    for (const { id, has_variants, stock } of data) {
-      if (!has_variants && stock.available > 0) goods.push({ id, available: stock.available })
+    for (const { id, name, has_variants, stock } of data) {
+      if (!has_variants && stock.available > 0) goods.push({ id, name, available: stock.available })
     }
   }
 }
@@ -35,7 +37,7 @@ export interface Shelf {
   take(): string
 }
 
-export function createShelf(goods: readonly Good[], random: Random): Shelf {
+export function createShelf(goods: readonly Pick<Good, 'id' | 'available'>[], random: Random): Shelf {
   const left = new Map(goods.map(({ id, available }) => [id, available]))
   return {
     take() {

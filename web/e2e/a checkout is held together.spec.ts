@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addToCart, expect, goToCheckout, openGift, pay, payButton, somebody, test } from './shopper.ts'
+import { openTill, putOnShelf } from './shelf.ts'
+import {
+  addToCart,
+  expect,
+  goToCheckout,
+  lastPart,
+  openGift,
+  pay,
+  payButton,
+  somebody,
+  test,
+} from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Medaase, Abena!' })
@@ -78,6 +89,35 @@ test('an order whose answer was lost is found among the orders, and not ordered 
   }).toPass()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Processing')
+  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+})
+
+test('an order that never arrived, for the last piece that somebody else has, leads back to the cart that says so', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const mark = `${Date.now()}`
+  const name = `Last basket, ${mark}`
+  const pictures = ['bolga-basket-natural']
+  putOnShelf({ handle: `last-${mark}`, name, maker: `Last Loom ${mark}`, price: '150', pieces: 1, pictures })
+  await openGift(page, name)
+  const product = lastPart(page)
+  await addToCart(page)
+  await goToCheckout(page)
+  await page.route('**/api/v1/user/orders', route =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
+  const lost = page.waitForEvent('requestfailed', asked => asked.method() === 'POST')
+  await payButton(page).click()
+  await lost
+  await openTill(request, `last-loom-${mark}`)(product, 0, { before: 1 })
+  await expect(async () => {
+    await page.goto('/checkout')
+    await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 })
+  }).toPass()
+  await expect(page.getByText('Sold out. Please remove it to check out.')).toBeVisible()
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
 })
 

@@ -1,8 +1,7 @@
 import { dayInWords, dayOf } from '@akyede/contract/days'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { press } from './keyboard.ts'
-import { akyede } from './operator.ts'
-import { putOnShelf } from './shelf.ts'
+import { openTill, putOnShelf } from './shelf.ts'
 import { expect, lastPart, openGift, register, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
@@ -23,15 +22,7 @@ function shelveSoldOut(request: APIRequestContext) {
     pieces: 0,
     pictures,
   })
-  const [token] = akyede('makers', 'token', `slow-loom-${mark}`).split('\n')
-  const count = async (productId: string, quantity: number, more: object = {}) => {
-    const answer = await request.put(`/api/v1/fulfilment/products/${productId}/stock`, {
-      headers: { authorization: `Bearer ${token}` },
-      data: { quantity, expected: { quantity: 0, sold: 0 }, ...more },
-    })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-  return { name, count }
+  return { name, count: openTill(request, `slow-loom-${mark}`) }
 }
 
 const stock = (page: Page) =>

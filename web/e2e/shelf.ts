@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { akyede, root } from './operator.ts'
 
 interface Gift {
@@ -35,4 +36,26 @@ export function putOnShelf({ handle, name, maker, price, pieces = 9, pictures }:
   const place = ['--town', 'Bolgatanga', '--region', 'Upper East']
   akyede('import', join(folder, 'file.csv'), '--images', folder, '--category', 'baskets', ...place)
   rmSync(folder, { recursive: true, force: true })
+}
+
+interface Counted {
+  /** How many there were when the maker counted last. */
+  readonly before?: number
+  readonly next_restock?: string
+}
+
+/** A maker's till: tells the shop how many there are of a product of which none was sold. */
+export function openTill(request: APIRequestContext, maker: string) {
+  const [token] = akyede('makers', 'token', maker).split('\n')
+  return async (
+    productId: string,
+    quantity: number,
+    { before = 0, ...more }: Counted = {},
+  ): Promise<void> => {
+    const answer = await request.put(`/api/v1/fulfilment/products/${productId}/stock`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { quantity, expected: { quantity: before, sold: 0 }, ...more },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
 }

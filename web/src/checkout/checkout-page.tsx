@@ -21,17 +21,20 @@ export function CheckoutPage() {
   const waiting = useSteadyWaiting(!known)
   if (user && cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
   if (waiting || !known) return <Skeleton kind="cart" />
-  if (orderable(known.cart.lines).length === 0) return <Navigate to={wayOn(known.person.user_id)} replace />
+  const { lines } = known.cart
+  if (orderable(lines).length === 0)
+    return <Navigate to={wayOn(known.person.user_id, lines.length > 0)} replace />
   // Without an answer the form asks for the phone number, as it would for a new account.
   return <CheckoutForm person={known.person} cart={known.cart} />
 }
 
 /**
  * Where the page about their payment was lost on the way, a buyer has paid and not seen it yet; where the answer to
- * their order was lost, what they ordered stands among their orders.
+ * their order was lost, what they ordered stands among their orders. It is not in the cart then: what is there was
+ * sold to others before the order arrived.
  */
-function wayOn(userId: number): string {
+function wayOn(userId: number, isInCart: boolean): string {
   const attempt = attemptsOf(userId).read()
   if (attempt?.reference) return paymentAddress(attempt.reference)
-  return attempt ? '/orders' : '/cart'
+  return attempt && !isInCart ? '/orders' : '/cart'
 }

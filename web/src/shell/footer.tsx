@@ -42,7 +42,7 @@ export function Footer() {
   return (
     <footer className="mt-20 print:hidden">
       <StripOrnament />
-      <div className="bg-surface-2 pb-[calc(var(--foot)+0.5rem)] md:pb-0">
+      <div data-above-foot className="bg-surface-2 pb-[calc(var(--foot)+0.5rem)] md:pb-0">
         <div className="page grid grid-cols-1 gap-x-14 gap-y-10 py-12 md:grid-cols-2">
           <div className="grid content-start gap-3">
             <Wordmark className="h-8 w-auto justify-self-start text-brand" />

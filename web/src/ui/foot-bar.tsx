@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 /**
  * A bar with the page's main action at the foot of the screen, on phones, above the tab bar. While it is there,
- * `--foot` keeps toasts, the footer and what is focused clear of it (app.css).
+ * toasts, the footer and what is focused keep clear of it (app.css).
  */
 export function FootBar({ className, children }: { className: string; children: ReactNode }) {
   return (

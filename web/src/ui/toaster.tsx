@@ -11,6 +11,7 @@ export function Toaster({ shownForMs }: { shownForMs: number }) {
   return (
     <section
       aria-label="Messages"
+      data-above-foot
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+1rem)] z-40 grid justify-items-center gap-2"
     >
       <div role="status" className="contents">

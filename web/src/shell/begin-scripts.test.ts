@@ -8,6 +8,7 @@ class Page extends EventTarget {
   readonly module = { type: 'later', nextSibling: 'the next', parentNode: this }
   readonly putInAnew: unknown[] = []
   readonly timers: { begin: () => void; ms: number }[] = []
+  readonly frames: (() => void)[] = []
   readonly picture: (EventTarget & { complete: boolean }) | undefined
 
   constructor(pictureIs?: 'there' | 'on its way') {
@@ -16,7 +17,8 @@ class Page extends EventTarget {
     runInNewContext(beginScriptsScript, {
       document: this,
       addEventListener: this.addEventListener.bind(this),
-      setTimeout: (begin: () => void, ms: number) => this.timers.push({ begin, ms }),
+      setTimeout: (begin: () => void, ms = 0) => this.timers.push({ begin, ms }),
+      requestAnimationFrame: (paint: () => void) => this.frames.push(paint),
     })
   }
   insertBefore = (node: unknown, next: unknown) => void this.putInAnew.push([node, next])
@@ -29,6 +31,11 @@ class Page extends EventTarget {
     this.dispatchEvent(new Event('DOMContentLoaded'))
     return this
   }
+  painted(): this {
+    for (const paint of this.frames.splice(0)) paint()
+    for (const { begin, ms } of this.timers) if (ms === 0) begin()
+    return this
+  }
   get begun(): boolean {
     return this.link.rel === 'modulepreload' && this.module.type === 'module' && this.putInAnew.length > 0
   }
@@ -39,18 +46,20 @@ beforeEach(() => {
   waiting = new Page('on its way').styled()
 })
 
-test('the scripts of a page wait for its style and its first picture', () => {
-  expect(new Page('there').begun).toBe(false)
-  expect(new Page('there').styled().begun).toBe(true)
+test('the scripts of a page wait for its style, and until its first picture is painted', () => {
+  expect(new Page('there').painted().begun).toBe(false)
+  expect(new Page('there').styled().begun).toBe(false)
+  expect(new Page('there').styled().painted().begun).toBe(true)
   expect(new Page().styled().begun).toBe(true)
-  expect(waiting.begun).toBe(false)
+  expect(waiting.painted().begun).toBe(false)
   waiting.picture?.dispatchEvent(new Event('load'))
-  expect(waiting.begun).toBe(true)
+  expect(waiting.begun).toBe(false)
+  expect(waiting.painted().begun).toBe(true)
 })
 
 test('they begin without the picture when it fails, when it takes long, and when somebody touches the page', () => {
   waiting.picture?.dispatchEvent(new Event('error'))
-  expect(waiting.begun).toBe(true)
+  expect(waiting.painted().begun).toBe(true)
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
     const page = new Page('on its way').styled()
     page.dispatchEvent(new Event(touch))
@@ -64,5 +73,6 @@ test('they begin without the picture when it fails, when it takes long, and when
 test('they begin once, and the module stays where it was', () => {
   waiting.dispatchEvent(new Event('pointerdown'))
   waiting.picture?.dispatchEvent(new Event('load'))
+  waiting.painted()
   expect(waiting.putInAnew).toEqual([[waiting.module, 'the next']])
 })

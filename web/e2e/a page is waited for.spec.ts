@@ -193,3 +193,45 @@ test('more than one is chosen before all scripts are there, and what is told of 
   arrive()
   await expect(page.getByText(/^(Free$|From ₵)/).first()).toBeVisible()
 })
+
+test('a press is answered before the scripts are asked for that it needs', async ({ page }) => {
+  await openBasket(page)
+  const controls = {
+    sheets: page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true }),
+    'picture-zoom': page.getByRole('link', { name: /^Enlarge/ }).first(),
+  }
+  for (const [script, control] of Object.entries(controls)) {
+    await isAlive(control)
+    const answeredAt = await control.evaluate(
+      element =>
+        new Promise<number>(resolve => {
+          if (element instanceof HTMLElement) element.click()
+          requestAnimationFrame(() => resolve(performance.now()))
+        }),
+    )
+    const askedAt = () => page.evaluate(timeOfScript, script)
+    await expect.poll(askedAt, script).toBeGreaterThan(0)
+    expect(await askedAt(), script).toBeGreaterThanOrEqual(answeredAt)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
+/** When it was asked for, milliseconds since the page began; 0 before it is there. */
+const timeOfScript = (name: string): number =>
+  performance.getEntriesByType('resource').find(entry => entry.name.includes(`/assets/${name}-`))
+    ?.startTime ?? 0
+
+test('who puts a gift into the cart and leaves before that is painted finds it there', async ({ page }) => {
+  await openBasket(page)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await isAlive(add)
+  await add.evaluate((button: HTMLButtonElement) => {
+    // As though the browser painted nothing any more.
+    window.requestAnimationFrame = () => 0
+    button.click()
+    location.assign('/cart')
+  })
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})

@@ -1,6 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { useEffect, useState } from 'react'
 import { useAddToCart, type WantedLine } from '#feature/cart'
+import { answered } from '#ui/after-paint.ts'
 import { Button } from '#ui/button.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -31,6 +32,7 @@ export function useAddPurchase(purchase: Purchase): Adding {
   const add = async () => {
     if (purchase.available < 1 || !takesPress(state)) return
     setLast({ wish, state: 'adding' })
+    await answered()
     setLast({ wish, state: shownAfter[await addToCart(lineOf(purchase))] })
   }
   return { state, add: () => void add() }

@@ -1,9 +1,13 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { painted } from '#ui/after-paint.ts'
 import { whenCalm } from './when-calm.ts'
 
 /** Parts of a page whose script is not needed for its first view. */
 export interface LateParts<Module> {
-  /** Fetches the script now, for whoever knows that it will be needed. */
+  /**
+   * Fetches the script, for whoever knows that it will be needed. To ask for all files that belong to it takes a slow
+   * phone longer than what it shows of the press that needs them: that is painted first.
+   */
   begin(): void
   /**
    * One of the parts, to be stood in a `<Suspense>`: the server draws it with the page, and it comes alive once the
@@ -15,7 +19,7 @@ export interface LateParts<Module> {
 export function lateParts<Module>(load: () => Promise<Module>): LateParts<Module> {
   let begun: Promise<Module> | undefined
   const begin = () => {
-    begun ??= untilItComes(load)
+    begun ??= painted().then(() => untilItComes(load))
     return begun
   }
   return {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { painted } from '#ui/after-paint.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
 import { useListsCurrent } from './use-lists-current.ts'
 
-const sheets = () => import('./sheets.ts')
+const sheets = () => painted().then(() => import('./sheets.ts'))
 const GuestSheet = lazy(() => sheets().then(module => ({ default: module.GuestSheet })))
 const PickList = lazy(() => sheets().then(module => ({ default: module.PickList })))
 

@@ -1,5 +1,6 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { answered } from '#ui/after-paint.ts'
 import { toast } from '#ui/toast.ts'
 import type { Gift } from './gift.ts'
 import { listsSheet } from './lists-sheet-state.ts'
@@ -26,7 +27,10 @@ export function useHeart(gift: Gift): Heart {
     scope: { id: 'wishlists' },
     // A guest's lists are here, and what is done to an account's waits for the connection by itself.
     networkMode: 'always',
-    mutationFn: (wanted: boolean) => (wanted ? save() : take()),
+    mutationFn: async (wanted: boolean) => {
+      await answered()
+      return wanted ? save() : take()
+    },
     onError: (error, wanted) =>
       toast.failure(
         wanted ? wishlistWords.itemAddFailed : wishlistWords.itemRemoveFailed,

@@ -148,31 +148,39 @@ test('what has the focus in a dialog before the page is inert keeps it', async (
   await expect(button).toBeFocused()
 })
 
-test('a dialog that its page keeps open is shown again: whoever may not leave can still sign in', async ({
+test('a dialog that its page keeps open is there again, beneath what the page asks: who stays can still sign in', async ({
   page,
   context,
   complaints,
 }) => {
   const person = await signUp(page, '/wishlists/create')
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('For the naming day')
+  const name = page.getByRole('textbox', { name: 'Name of the list' })
+  await name.fill('For the naming day')
+  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await name.fill('For the wedding')
   // The shop knows neither this session nor the way to renew it any more.
   const over = { message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }
   await page.route('**/api/v1/**', route =>
     route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 401, json: over }),
   )
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Create wishlist' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(again).toBeVisible()
-  await page.evaluate(() =>
-    Reflect.get(window, '__reactRouterDataRouter').getBlocker('held here', () => true),
-  )
-  await again.getByRole('button', { name: 'Close' }).click()
   await again.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await again.getByRole('button', { name: 'Close' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(again.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect.poll(() => again.evaluate(isModal)).toBe(true)
-  await expect(page).toHaveURL(/\/wishlists\/create$/)
+  await expect(again.getByRole('textbox', { name: 'Password' })).toHaveValue(person.password)
+
+  await again.getByRole('button', { name: 'Close' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/signin\?/)
   // The browser itself notes each call that was refused on the way.
-  expect(complaints.splice(0).filter(text => !/40[13]/.test(text))).toEqual([])
+  expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })
 
 const isModal = (dialog: Element): boolean => dialog.matches(':modal')

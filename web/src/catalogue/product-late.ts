@@ -7,10 +7,6 @@ export const beginProductParts = parts.begin
 
 export const LateDeliveryEstimate = parts.part(({ DeliveryEstimate }) => DeliveryEstimate)
 export const LateGallery = parts.part(({ Gallery }) => Gallery)
-/** What stands in place of a product that is gone. */
-export const LateProductGone = lateParts(() => import('./product-gone.tsx')).part(
-  ({ ProductGone }) => ProductGone,
-)
 export const LatePriceAsOf = parts.part(({ PriceAsOf }) => PriceAsOf)
 export const LateProductRest = parts.part(({ ProductRest }) => ProductRest)
 export const LateRestockNote = parts.part(({ RestockNote }) => RestockNote)

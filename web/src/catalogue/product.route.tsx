@@ -1,22 +1,26 @@
-import type { ProductCard } from '@akyede/contract/catalogue'
 import { Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { freshness } from '#kit/freshness.ts'
 import { pageMeta } from '#kit/page-meta.ts'
-import { type Ask, askInProcess, isMissing } from './ask-in-process.ts'
+import { askInProcess } from './ask-in-process.ts'
 import { categoryTrail } from './category-trail.ts'
 import { pathToCategory } from './find-category.ts'
+import { LateGone, orGiftsInstead } from './gifts-instead.ts'
 import { type ClientLoad, keptPage } from './kept-pages.ts'
-import { beginProductParts, LateProductGone } from './product-late.ts'
+import { beginProductParts } from './product-late.ts'
 import { productMeta } from './product-meta.ts'
 import { ProductPage } from './product-page.tsx'
 
 const shownBeside = 4
+const goneTitle = 'This gift has moved on'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
   const url = new URL(request.url)
-  const product = await findProduct(ask, params.productId ?? '')
+  const { data: product } = await orGiftsInstead(
+    ask,
+    ask('getProduct', { params: { productId: params.productId ?? '' } }),
+  )
   const [reviews, sameCategory, { data: categories }] = await Promise.all([
     ask('listReviews', {
       params: { productId: product.id },
@@ -33,20 +37,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { origin: url.origin, product, trail, reviews, similar, head }
 }
 
-/** Throws a 404 that brings four other gifts along. */
-async function findProduct(ask: Ask, productId: string) {
-  try {
-    const { data: product } = await ask('getProduct', { params: { productId } })
-    return product
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    throw data({ similar: await popularGifts(ask) }, { status: 404 })
-  }
-}
-
-const popularGifts = async (ask: Ask): Promise<ProductCard[]> =>
-  (await ask('listProducts', { query: { sortBy: 'popularity', limit: String(shownBeside) } })).data
-
 function readReviewPage(params: URLSearchParams): string {
   const asked = params.get('reviews') ?? ''
   return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
@@ -59,7 +49,7 @@ export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? loaderData.head : pageMeta('This gift has moved on')
+  loaderData ? loaderData.head : pageMeta(goneTitle)
 
 export default function ProductRoute() {
   const { head: _, ...page } = useLoaderData<typeof loader>()
@@ -68,6 +58,6 @@ export default function ProductRoute() {
 
 export const ErrorBoundary = () => (
   <Suspense>
-    <LateProductGone />
+    <LateGone name="Gift" title={goneTitle} heading="Gifts that are here" />
   </Suspense>
 )

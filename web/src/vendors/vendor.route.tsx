@@ -1,20 +1,18 @@
-import type { ProductCard } from '@akyede/contract/catalogue'
 import type { Vendor } from '@akyede/contract/vendors'
 import { Suspense } from 'react'
-import { data, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction } from 'react-router'
+import type { LoaderFunctionArgs, MetaDescriptor, MetaFunction } from 'react-router'
 import {
-  type Ask,
   askInProcess,
   findList,
-  isMissing,
   keptList,
+  LateGone,
   type ListPage,
   listAnswer,
   listQuery,
+  orGiftsInstead,
   readListAddress,
   useListPage,
 } from '#feature/catalogue'
-import { lateParts } from '#kit/late-parts.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { vendorMeta } from './vendor-meta.ts'
 import { VendorPage } from './vendor-page.tsx'
@@ -24,12 +22,15 @@ interface VendorListPage extends ListPage {
   head: MetaDescriptor[]
 }
 
-const shownInstead = 4
+const goneTitle = 'Maker not found'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ask = askInProcess(context)
   const url = new URL(request.url)
-  const vendor = await findVendor(ask, params.vendorId ?? '')
+  const { data: vendor } = await orGiftsInstead(
+    ask,
+    ask('getVendor', { params: { vendorId: params.vendorId ?? '' } }),
+  )
   const address = readListAddress(url.searchParams)
   const { list, facets } = await findList(context, () =>
     ask('listVendorProducts', { params: { vendorId: vendor.id }, query: listQuery(address) }),
@@ -45,34 +46,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   })
 }
 
-/** Throws a 404 that brings four gifts along. */
-async function findVendor(ask: Ask, vendorId: string) {
-  try {
-    const { data: vendor } = await ask('getVendor', { params: { vendorId } })
-    return vendor
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    throw data({ gifts: await popularGifts(ask) }, { status: 404 })
-  }
-}
-
-const popularGifts = async (ask: Ask): Promise<ProductCard[]> =>
-  (await ask('listProducts', { query: { sortBy: 'popularity', limit: String(shownInstead) } })).data
-
 export const clientLoader = keptList<VendorListPage>
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
-  loaderData ? loaderData.head : pageMeta('Maker not found')
+  loaderData ? loaderData.head : pageMeta(goneTitle)
 
 export default function VendorRoute() {
   const { head: _, ...page } = useListPage<VendorListPage>()
   return <VendorPage key={page.vendor.id} {...page} />
 }
 
-const VendorGone = lateParts(() => import('./vendor-gone.tsx')).part(module => module.VendorGone)
-
 export const ErrorBoundary = () => (
   <Suspense>
-    <VendorGone />
+    <LateGone name="Maker" title={goneTitle} heading="Gifts by other makers" />
   </Suspense>
 )

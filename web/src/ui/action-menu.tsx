@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import { ChevronDown, EllipsisVertical } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
@@ -8,15 +8,24 @@ export type MenuEntry =
   | { readonly text: string; readonly onPress: () => void; readonly danger?: true }
 
 interface ActionMenuProps {
-  /** Says whose: "Actions for Naming day". */
-  label: string
   entries: readonly MenuEntry[]
+  /** Says whose: "Actions for Naming day". Not needed beside a face. */
+  label?: string
+  /** What its button shows instead of three dots. */
+  face?: ReactNode
+  /** Below the entries. */
+  note?: ReactNode
 }
+
+const buttonClass = {
+  dots: 'grid size-11 place-items-center rounded-control hover:bg-surface-2',
+  face: 'flex min-h-11 items-center gap-1 rounded-control px-2 font-semibold hover:bg-surface-2',
+} as const
 
 const entryClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-surface-2'
 
 /** A button that opens what else can be done. Escape and leaving it close it. */
-export function ActionMenu({ label, entries }: ActionMenuProps) {
+export function ActionMenu({ entries, label, face, note }: ActionMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -41,9 +50,14 @@ export function ActionMenu({ label, entries }: ActionMenuProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="grid size-11 place-items-center rounded-control hover:bg-surface-2"
+        className={face ? buttonClass.face : buttonClass.dots}
       >
-        <EllipsisVertical aria-hidden size={22} strokeWidth={1.75} />
+        {face}
+        {face ? (
+          <ChevronDown aria-hidden size={18} strokeWidth={1.75} />
+        ) : (
+          <EllipsisVertical aria-hidden size={22} strokeWidth={1.75} />
+        )}
       </button>
       <ul
         id={id}
@@ -57,6 +71,7 @@ export function ActionMenu({ label, entries }: ActionMenuProps) {
             </MenuLine>
           </li>
         ))}
+        {note && <li className="px-3 pb-2 text-sm text-gold-ink">{note}</li>}
       </ul>
     </div>
   )

@@ -9,7 +9,7 @@ import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { PasswordField } from './password-field.tsx'
 import { signInWithProof } from './sign-in-with-proof.ts'
@@ -101,14 +101,9 @@ export function SignInForm({ entry, email = '', onStep }: SignInFormProps) {
       onSubmit={handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
-      <TextField
+      <EmailField
         id={fields.idOf('email')}
-        label="Email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
       />

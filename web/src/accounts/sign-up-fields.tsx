@@ -2,7 +2,7 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FormFields } from '#kit/form-problems.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField, TextField } from '#ui/text-field.tsx'
 import { textLinkClass } from '#ui/text-link.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -44,15 +44,7 @@ export function SignUpFields({ form }: { form: SignUpFormState }) {
         <TextField label="First name" autoComplete="given-name" {...wired('first_name')} />
         <TextField label="Last name" autoComplete="family-name" {...wired('last_name')} />
       </div>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...wired('email')}
-      />
+      <EmailField {...wired('email')} />
       <TextField
         label="Phone"
         optional

@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { UseFormReturn } from 'react-hook-form'
 import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField, TextField } from '#ui/text-field.tsx'
 import { type ContactValues, contactFields, type contactNames } from './contact-values.ts'
 import type { MessageToSend } from './send-message.ts'
 
@@ -56,15 +56,7 @@ export function ContactFields({ form, orderNumbers }: ContactFieldsProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Your name" autoComplete="name" {...wired('name')} />
-        <TextField
-          label="Your email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...wired('email')}
-        />
+        <EmailField label="Your email" {...wired('email')} />
       </div>
       {/* Robots fill in whatever they find; people and their devices never meet this one. */}
       <div inert className="sr-only">

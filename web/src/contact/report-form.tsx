@@ -7,7 +7,7 @@ import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { CountedTextArea } from '#ui/counted-text-area.tsx'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField, TextField } from '#ui/text-field.tsx'
 import type { MessageToSend } from './send-message.ts'
 import { useKnownPerson } from './use-known-person.ts'
 
@@ -77,15 +77,7 @@ export function ReportForm({ maker, onDone }: ReportFormProps) {
         {...wired('message')}
       />
       <TextField label="Your name" autoComplete="name" {...wired('name')} />
-      <TextField
-        label="Your email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...wired('email')}
-      />
+      <EmailField label="Your email" {...wired('email')} />
       <Button
         type="submit"
         id={fields.idOf('send')}

@@ -9,7 +9,7 @@ import { resolverFor } from '#kit/form-resolver.ts'
 import { Button } from '#ui/button.tsx'
 import { clockFace } from '#ui/clock-face.ts'
 import { ErrorSummary, type FormProblem } from '#ui/error-summary.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField } from '#ui/text-field.tsx'
 import { useSecondsLeft } from '#ui/use-seconds-left.ts'
 import { LetterSent } from './letter-sent.tsx'
 
@@ -63,14 +63,9 @@ export function ForgotForm() {
     >
       <ErrorSummary problems={problems} current={problemsOf(errors, fields)} />
       {sent && problems.length === 0 && <LetterSent {...sent} />}
-      <TextField
+      <EmailField
         id={fields.idOf('email')}
-        label="Email"
-        type="email"
         autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...register('email')}
       />

@@ -12,3 +12,16 @@ export function TextField({ label, hint, error, optional, id, className, ...inpu
     </Field>
   )
 }
+
+/** An e-mail, typed on a keyboard that has its signs, and neither capitalised nor corrected. */
+export const EmailField = ({ label = 'Email', ...field }: Partial<TextFieldProps>) => (
+  <TextField
+    label={label}
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
+)

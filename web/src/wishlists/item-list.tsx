@@ -1,6 +1,6 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
 import { useIsMutating } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useWaitingCount } from '#kit/use-waiting-count.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -13,6 +13,7 @@ import type { SentItem } from './send-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import { editsKey, useItemEdits, type WishlistItem } from './use-item-edits.ts'
 import { useRemoved } from './use-removed.ts'
+import { useRowEdits } from './use-row-edits.ts'
 import { WaitingNote } from './waiting-note.tsx'
 
 interface ItemListProps {
@@ -24,7 +25,7 @@ interface ItemListProps {
 export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps) {
   const { items } = list
   const quiet = isRemembrance(list)
-  const edits = useItemEdits(list.id)
+  const { mutate } = useItemEdits(list.id)
   const { removed, remember, forget } = useRemoved<
     WishlistItem & { readonly movedTo?: SentItem | undefined }
   >()
@@ -40,46 +41,28 @@ export const ItemList = memo(function ItemList({ list, canEdit }: ItemListProps)
   }, [items])
   const busy = useIsMutating({ mutationKey: editsKey(list.id) }) > 0
 
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (!item || to < 0 || to >= items.length) return
-    const ids = items.map(({ id }) => id)
-    edits.mutate({ kind: 'order', ids: ids.toSpliced(from, 1).toSpliced(to, 0, item.id) })
-    setAnnounced(`${item.name} is number ${to + 1} of ${items.length} now`)
-  }
-  const remove = (item: WishlistItem, index: number, movedTo?: SentItem) => {
-    remember({ thing: { ...item, movedTo }, index })
-    edits.mutate({ kind: 'remove', id: item.id }, { onError: forget })
-  }
+  const remove = useCallback(
+    (item: WishlistItem, index: number, movedTo?: SentItem) => {
+      remember({ thing: { ...item, movedTo }, index })
+      mutate({ kind: 'remove', id: item.id }, { onError: forget })
+    },
+    [mutate, remember, forget],
+  )
   const undo = () => {
     if (removed) {
       const { movedTo: from, ...item } = removed.thing
-      edits.mutate({ kind: 'put back', item, index: removed.index, from })
+      mutate({ kind: 'put back', item, index: removed.index, from })
     }
     comesBack.current = removed?.thing.id
     forget()
   }
   const grip = useDragOrder((id, to) => {
     const from = items.findIndex(item => item.id === id)
-    if (from !== to) move(from, to)
+    if (from !== to) edits.move(from, to)
   })
+  const edits = useRowEdits(list.id, { mutate, announce: setAnnounced, remove, send: setSent, grip })
   const rows = items.map((item, index) => (
-    <ItemRow
-      key={item.id}
-      item={item}
-      place={{ index, of: items.length }}
-      edits={
-        canEdit
-          ? {
-              change: changes => edits.mutate({ kind: 'change', id: item.id, changes }),
-              move: to => move(index, to),
-              remove: () => remove(item, index),
-              send: () => setSent(item),
-              grip,
-            }
-          : undefined
-      }
-    />
+    <ItemRow key={item.id} item={item} index={index} of={items.length} edits={canEdit ? edits : undefined} />
   ))
   if (rows.length === 0 && !removed)
     return (

@@ -1,50 +1,45 @@
 import { limits } from '@akyede/contract/limits'
 import { priorityWords } from '@akyede/contract/wish-words'
 import { ArrowDown, ArrowUp, FolderInput, Trash2 } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { DragHandle } from './drag-handle.tsx'
-import type { Grip } from './drag-order.ts'
 import { ItemHead, ItemPicture } from './item-head.tsx'
 import { ItemNote } from './item-note.tsx'
 import { PriorityChoice } from './priority-choice.tsx'
 import { rowId } from './row-id.ts'
-import type { ItemChanges, WishlistItem } from './use-item-edits.ts'
-
-interface ItemEdits {
-  change: (changes: ItemChanges) => void
-  /** To another place among the gifts, counted from 0. */
-  move: (to: number) => void
-  remove: () => void
-  /** To another list. */
-  send: () => void
-  /** Takes hold of it, to drag it to another place. */
-  grip: (grip: Grip) => void
-}
+import type { WishlistItem } from './use-item-edits.ts'
+import type { RowEdits } from './use-row-edits.ts'
 
 interface ItemRowProps {
   item: WishlistItem
-  place: { readonly index: number; readonly of: number }
+  /** Its place among so many, counted from 0. */
+  index: number
+  of: number
   /** Left out for who only looks. */
-  edits: ItemEdits | undefined
+  edits: RowEdits | undefined
 }
 
-/** One wish: what it is, how much it is wished for, how many, and in whose words. */
-export function ItemRow({ item, place, edits }: ItemRowProps) {
+/** One wish: what it is, how much it is wished for, how many, and in whose words. There may be 500 of them. */
+export const ItemRow = memo(function ItemRow({ item, index, of, edits }: ItemRowProps) {
   return (
     <li
       id={rowId(item.id)}
       data-row
       className={classes(
-        'grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5',
+        'grid grid-cols-[min(5rem,24vw)_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 [content-visibility:auto] sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-5',
+        edits
+          ? '[contain-intrinsic-size:auto_23rem] sm:[contain-intrinsic-size:auto_14rem]'
+          : '[contain-intrinsic-size:auto_9rem]',
         'data-[drop=after]:shadow-[inset_0_-4px_0_var(--color-brand)] data-[drop=before]:shadow-[inset_0_4px_0_var(--color-brand)]',
         'data-dragged:pointer-events-none data-dragged:relative data-dragged:z-10 data-dragged:-mx-3 data-dragged:rounded-panel data-dragged:border-0 data-dragged:bg-surface data-dragged:px-3 data-dragged:opacity-60 data-dragged:shadow-e3',
       )}
     >
       <div className="grid content-start justify-items-center gap-2">
         <ItemPicture item={item} />
-        {edits && place.of > 1 && <DragHandle id={item.id} onGrip={edits.grip} />}
+        {edits && of > 1 && <DragHandle id={item.id} onGrip={edits.grip} />}
       </div>
       <div className="grid content-start gap-3">
         <ItemHead item={item} />
@@ -54,17 +49,17 @@ export function ItemRow({ item, place, edits }: ItemRowProps) {
               <PriorityChoice
                 of={item.name}
                 value={item.priority}
-                onChoose={priority => edits.change({ priority })}
+                onChoose={priority => edits.change(item.id, { priority })}
               />
               <QuantityStepper
                 of={item.name}
                 value={item.quantity}
                 max={limits.wishlists.quantityMax}
-                onChange={quantity => edits.change({ quantity })}
+                onChange={quantity => edits.change(item.id, { quantity })}
               />
-              <RowActions name={item.name} place={place} edits={edits} />
+              <RowActions item={item} index={index} of={of} edits={edits} />
             </div>
-            <ItemNote item={item} onSave={note => edits.change({ note })} />
+            <ItemNote item={item} onSave={note => edits.change(item.id, { note })} />
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -78,16 +73,11 @@ export function ItemRow({ item, place, edits }: ItemRowProps) {
       </div>
     </li>
   )
-}
+})
 
-interface RowActionsProps {
-  name: string
-  place: ItemRowProps['place']
-  edits: ItemEdits
-}
-
-function RowActions({ name, place: { index, of }, edits }: RowActionsProps) {
-  const step = (to: number) => (to >= 0 && to < of ? () => edits.move(to) : undefined)
+function RowActions({ item, index, of, edits }: ItemRowProps & { edits: RowEdits }) {
+  const { name } = item
+  const step = (to: number) => (to >= 0 && to < of ? () => edits.move(index, to) : undefined)
   return (
     <div className="-ml-2.5 flex grow items-center gap-1">
       <Step label={`Move ${name} up`} onPress={step(index - 1)}>
@@ -101,11 +91,16 @@ function RowActions({ name, place: { index, of }, edits }: RowActionsProps) {
         size="icon"
         aria-label={`Put ${name} on another list`}
         aria-haspopup="dialog"
-        onClick={edits.send}
+        onClick={() => edits.send(item)}
       >
         <FolderInput aria-hidden size={20} strokeWidth={1.75} />
       </Button>
-      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={edits.remove} className="ml-auto">
+      <Button
+        variant="quiet"
+        aria-label={`Remove ${name}`}
+        onClick={() => edits.remove(item, index)}
+        className="ml-auto"
+      >
         <Trash2 aria-hidden size={18} strokeWidth={1.75} /> <span className="hidden sm:inline">Remove</span>
       </Button>
     </div>
@@ -116,7 +111,7 @@ interface StepProps {
   label: string
   /** Undefined at the end of the list: the button stays focusable. */
   onPress: (() => void) | undefined
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const Step = ({ label, onPress, children }: StepProps) => (

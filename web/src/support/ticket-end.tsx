@@ -37,7 +37,8 @@ export function TicketEnd({ ticket: { id, status, reopen_until }, isWritable }: 
     return (
       <Ended title={status === 'resolved' ? 'We believe that this is solved.' : 'This request is closed.'}>
         <p>
-          Is it not? Write back, or open it again, until <Moment at={reopen_until} />.
+          {status === 'resolved' ? 'Is it not?' : 'Is something left to say?'} Write back, or open it again,
+          until <Moment at={reopen_until} />.
         </p>
         <Button
           variant="secondary"

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { canariesIn, cartOf, everythingKept, itemsOn, ownerIn } from './offline-things.ts'
+import { answersKept, canariesIn, cartOf, everythingKept, itemsOn, ownerIn } from './offline-things.ts'
 import { addToCart, test as base, basket, expect, findBasket, signOut } from './shopper.ts'
 import { isSound } from './sound.ts'
 
@@ -44,6 +44,10 @@ async function isKept(page: Page): Promise<void> {
     '/help',
   )
 }
+
+/** What a page shows is kept by a script that comes once the page stands: who is away by then has not read it. */
+const isReadable = (page: Page, key: readonly string[]) =>
+  expect.poll(() => answersKept(page)).toContain(JSON.stringify(key))
 
 /** The browser itself notes what it could not fetch. */
 const forgiveLostConnection = (complaints: string[]) =>
@@ -112,11 +116,14 @@ test('what is changed without a connection outlives the browser, is sent once ea
   const title = page.getByRole('heading', { level: 1 })
   await page.goto(`/wishlists/${list.id}`)
   await expect(title).toHaveText(list.name)
+  await isReadable(page, ['wishlists', 'list', list.id])
   await page.goto('/orders')
   await inMain(page, `Order ${order.number}`).click()
   await expect(page.getByText(owner.street)).toBeVisible()
+  await isReadable(page, ['orders', 'one', order.id])
   await page.goto('/cart')
   await expect(inMain(page, stays.name)).toBeVisible()
+  await isReadable(page, ['cart'])
 
   await context.setOffline(true)
   await expect(page.getByText(bar)).toBeVisible()

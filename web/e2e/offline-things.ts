@@ -100,6 +100,26 @@ export const everythingKept = (page: Page): Promise<string> =>
     }
   })
 
+/** The keys of the answers that this browser keeps to be read without a connection. */
+export const answersKept = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('akyede-offline')
+        // The page makes it, once it keeps something.
+        opening.onerror = () => resolve([])
+        opening.onupgradeneeded = () => opening.transaction?.abort()
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('answers').objectStore('answers').getAll()
+          all.onerror = () => reject(all.error)
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map(({ key }) => JSON.stringify(key)))
+          }
+        }
+      }),
+  )
+
 /** What of this person is found in a text. */
 export const canariesIn = (text: string, { person, list, order, street }: Owner): string[] =>
   [person.email, list.name, list.id, order.id, order.number, street].filter(word => text.includes(word))

@@ -69,7 +69,7 @@ test('filters are chosen by keyboard, and the focus stays where it is', async ({
   await expect(first).toBeFocused()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/\/browse$/)
-  const rest = material.getByText(/^Show all \d+$/)
+  const rest = material.getByText(/^Show \d+ more$/)
   await rest.focus()
   await page.keyboard.press('Enter')
   await expect(material.getByRole('checkbox').nth(9)).toBeVisible()

@@ -47,7 +47,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
         {list(choices.slice(0, firstOnes))}
         {rest.length > 0 && (
           <details open={restOpen}>
-            <summary>Show all {choices.length}</summary>
+            <summary>Show {rest.length} more</summary>
             {list(rest)}
           </details>
         )}

@@ -19,6 +19,8 @@ const step = 'grid size-11 place-items-center rounded-control border border-line
 export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null
   const links = pageNumbers(page, totalPages)
+  // All nine of them are wider than a phone, where the arrows lead to the same pages.
+  const isBetween = links.filter(link => link === 'gap').length > 1
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
       {page > 1 && (
@@ -32,7 +34,13 @@ export function Pagination({ page, totalPages, hrefOf, label = 'Pages' }: Pagina
             …
           </span>
         ) : (
-          <PageLink key={number} to={hrefOf(number)} name={`Page ${number}`} current={number === page}>
+          <PageLink
+            key={number}
+            to={hrefOf(number)}
+            name={`Page ${number}`}
+            current={number === page}
+            className={isBetween && Math.abs(number - page) === 1 ? 'max-sm:hidden' : undefined}
+          >
             {number}
           </PageLink>
         ),
@@ -50,16 +58,21 @@ interface PageLinkProps {
   to: string
   name: string
   current?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
-function PageLink({ to, name, current = false, children }: PageLinkProps) {
+function PageLink({ to, name, current = false, className, children }: PageLinkProps) {
   return (
     <Link
       to={to}
       aria-label={name}
       aria-current={current ? 'page' : undefined}
-      className={classes(step, current ? 'border-ink font-bold woven-notch' : 'hover:bg-surface-2')}
+      className={classes(
+        step,
+        current ? 'border-ink font-bold woven-notch' : 'hover:bg-surface-2',
+        className,
+      )}
     >
       {children}
     </Link>

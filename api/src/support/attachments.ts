@@ -11,7 +11,7 @@ import { supportAttachments } from './tables.ts'
 
 const { id, message_id, name, size, type, user_id, created_at } = supportAttachments
 
-type AttachmentRow = Pick<
+export type AttachmentRow = Pick<
   typeof supportAttachments.$inferSelect,
   'id' | 'name' | 'type' | 'size' | 'message_id'
 >

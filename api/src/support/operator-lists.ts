@@ -1,8 +1,8 @@
 import { supportStatuses } from '@akyede/contract/support-words'
 import type { Executor } from '#platform/database.ts'
 import { asc, eq, inArray, or, sql } from '#platform/sql.ts'
-import { findFiles } from './attachments.ts'
-import { supportAttachments, supportMessages, supportTickets } from './tables.ts'
+import { supportAttachments, supportTickets } from './tables.ts'
+import { findThread } from './thread.ts'
 
 const waiting = ['open', 'waiting_support'] as const
 const pressing = sql`array_position(array['urgent','high','normal','low'], ${supportTickets.priority})`
@@ -40,27 +40,17 @@ export async function threadLines(executor: Executor, name: string): Promise<str
       ),
     )
   if (!ticket) return undefined
-  const messages = await executor
-    .select()
-    .from(supportMessages)
-    .where(eq(supportMessages.ticket_id, ticket.id))
-    .orderBy(asc(supportMessages.created_at), asc(supportMessages.id))
-  const files = await findFiles(
-    executor,
-    messages.map(({ id }) => id),
-  )
+  const messages = await findThread(executor, ticket)
   const { reference, subject, status, category, priority, order_number } = ticket
   const order = order_number ? `, order ${order_number}` : ''
   return [
     `${reference}: ${subject}`,
     `${status}, ${category}, ${priority}${order}, account ${ticket.user_id}`,
-    ...messages.flatMap(({ id, author, message, created_at }) => [
+    ...messages.flatMap(({ author, message, created_at, files }) => [
       '',
       `— ${author}, ${created_at.toISOString()}`,
       message,
-      ...files
-        .filter(file => file.message_id === id)
-        .map(file => `  file ${file.id}  ${file.name}, ${file.size} bytes`),
+      ...files.map(file => `  file ${file.id}  ${file.name}, ${file.size} bytes`),
     ]),
   ]
 }

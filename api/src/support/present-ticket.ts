@@ -1,8 +1,8 @@
 import type { SupportMessage, SupportTicket, SupportTicketSummary } from '@akyede/contract/support'
 import type { Executor } from '#platform/database.ts'
-import { asc, eq } from '#platform/sql.ts'
-import { findFiles, presentAttachment } from './attachments.ts'
-import { type MessageRow, supportMessages, type TicketRow } from './tables.ts'
+import { presentAttachment } from './attachments.ts'
+import type { MessageRow, TicketRow } from './tables.ts'
+import { findThread } from './thread.ts'
 import { reopenUntil, statusOf } from './ticket.ts'
 
 type LastMessage = Pick<MessageRow, 'author' | 'created_at' | 'message'>
@@ -33,15 +33,7 @@ export function presentSummary(ticket: TicketRow, last: LastMessage): SupportTic
 }
 
 export async function presentTicket(executor: Executor, ticket: TicketRow): Promise<SupportTicket> {
-  const messages = await executor
-    .select()
-    .from(supportMessages)
-    .where(eq(supportMessages.ticket_id, ticket.id))
-    .orderBy(asc(supportMessages.created_at), asc(supportMessages.id))
-  const files = await findFiles(
-    executor,
-    messages.map(({ id }) => id),
-  )
+  const messages = await findThread(executor, ticket)
   const last = messages.at(-1)
   if (!last) throw new Error(`the request ${ticket.reference} has no message`)
   return {
@@ -51,7 +43,7 @@ export async function presentTicket(executor: Executor, ticket: TicketRow): Prom
       from: sideOf(message),
       message: message.message,
       created_at: message.created_at.toISOString(),
-      attachments: files.filter(file => file.message_id === message.id).map(presentAttachment),
+      attachments: message.files.map(presentAttachment),
     })),
   }
 }

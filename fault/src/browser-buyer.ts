@@ -85,10 +85,19 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Pressed again it is the same order: the page keeps its key. Whoever finds an empty cart looks into their orders. */
+/**
+ * Pressed again it is the same order: the page keeps its key. Whoever finds an empty cart looks into their orders, and
+ * whoever finds none there, into their cart.
+ */
 async function order(page: Page, origin: string): Promise<void> {
   const emptyCart = page.getByText('Your cart is waiting for a gift.')
-  await until(page, 'the order is placed', inAddress(page, /\/checkout\/success\?|\/orders$/), async () => {
+  const ordered = page.getByRole('article').first()
+  const placed = {
+    isVisible: async () =>
+      /\/checkout\/success\?/.test(page.url()) ||
+      (/\/orders$/.test(page.url()) && (await ordered.isVisible())),
+  }
+  await until(page, 'the order is placed', placed, async () => {
     if (!/\/checkout$/.test(page.url())) await page.goto(`${origin}/checkout`)
     await isAtCheckout(page, emptyCart)
     if (await emptyCart.isVisible()) return page.goto(`${origin}/orders`)
@@ -126,10 +135,6 @@ const isAtCheckout = (page: Page, emptyCart: Locator): Promise<void> =>
 const fill = (field: Locator, text: string): Promise<void> => field.fill(text)
 
 type Sign = Pick<Locator, 'isVisible'>
-
-const inAddress = (page: Page, address: RegExp): Sign => ({
-  isVisible: async () => address.test(page.url()),
-})
 
 /** Waits as long as people are patient; where the browser has no page to show there is nothing to wait for. */
 async function comes(page: Page, sign: Sign): Promise<void> {

@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { CartContents, NothingToBuy } from './cart-contents.tsx'
 import { LastCart } from './last-cart.tsx'
-import { LeftBehind } from './left-behind.tsx'
+import { LeftBehind, useLeftBehind } from './left-behind.tsx'
 import { useCart } from './use-cart.ts'
 
 export const meta: MetaFunction = () =>
@@ -26,9 +26,11 @@ export default function CartPage() {
 
 function CartState({ cart }: { cart: ReturnType<typeof useCart> }) {
   const waiting = useSteadyWaiting(cart.status === 'loading')
+  const somethingIsToCome = useLeftBehind() > 0 && cart.owner === 'account'
   if (waiting) return <Skeleton kind="cart" />
   if (cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} />
   if (cart.lines.length > 0 || cart.removed) return <CartContents cart={cart} />
+  if (somethingIsToCome) return null
   return (
     <>
       <NothingToBuy empty />

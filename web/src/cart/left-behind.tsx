@@ -6,13 +6,17 @@ import { refreshCart } from './queries.ts'
 import { useGuestLines } from './use-guest-lines.ts'
 import { useMoveState } from './use-move-state.ts'
 
+/** Pieces that the account could not take over yet. */
+export function useLeftBehind(): number {
+  const lines = useGuestLines()
+  return useMoveState() === 'failed' ? piecesIn(lines) : 0
+}
+
 /** What the account could not take over yet stays in this browser, and says so. */
 export function LeftBehind() {
   const client = useQueryClient()
-  const lines = useGuestLines()
-  const failed = useMoveState() === 'failed'
-  if (!failed || lines.length === 0) return null
-  const count = piecesIn(lines)
+  const count = useLeftBehind()
+  if (count === 0) return null
   const tryAgain = () => void cartMove.run().then(() => refreshCart(client))
   return (
     <div

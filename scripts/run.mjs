@@ -21,9 +21,17 @@ export async function runStep(program, args, { quiet, failure, ...options }) {
   throw new SetUpFailure(failure)
 }
 
-/** Runs a program in the foreground, hands it our signals, and gives its exit code. */
-export async function runInForeground(program, args, options) {
-  const child = spawn(program, args, { cwd: root, ...options, stdio: 'inherit' })
+/** Runs a program in the foreground, hands it our signals, and gives its exit code; `complained` hears its stderr too. */
+export async function runInForeground(program, args, { complained, ...options }) {
+  const child = spawn(program, args, {
+    cwd: root,
+    ...options,
+    stdio: ['inherit', 'inherit', complained ? 'pipe' : 'inherit'],
+  })
+  child.stderr?.on('data', chunk => {
+    process.stderr.write(chunk)
+    complained(String(chunk))
+  })
   const stopForwarding = forwardSignals(child)
   const code = await ended(child)
   stopForwarding()

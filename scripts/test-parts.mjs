@@ -67,8 +67,13 @@ async function runVitest(project = '*') {
     `--outputFile.json=${vitestReport}`,
     '--reporter=./scripts/errors-reporter.mjs',
   ]
-  const exitCode = await tool(['vitest', 'run', '--project', project, `--retry=${secondTry}`, ...reporters])
-  return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport))
+  let lastWords = ''
+  const complained = words => {
+    lastWords = (lastWords + words).slice(-2_000)
+  }
+  const command = ['vitest', 'run', '--project', project, `--retry=${secondTry}`, ...reporters]
+  const exitCode = await tool(command, { complained })
+  return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastWords)
 }
 
 async function runPlaywright(config) {
@@ -84,9 +89,10 @@ async function check(command) {
   return (await tool(command)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function tool([program, ...args], { cwd = root, env = {} } = {}) {
+function tool([program, ...args], { cwd = root, env = {}, complained } = {}) {
   return runInForeground(program, args, {
     cwd,
+    complained,
     env: toolEnvironment({ NODE_ENV: undefined, ...env }),
     shell: onWindows,
   })

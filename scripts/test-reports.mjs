@@ -53,20 +53,26 @@ const testsOf = ({ specs = [], suites = [] }) => [
 
 /** One line: where, what, and the beginning of why. */
 function asName(place, title, reason = '') {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
-  const plain = reason.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ')
-  return [basename(place), title, plain.slice(0, 200)].filter(Boolean).join(' › ')
+  return [basename(place), title, plain(reason).slice(0, 200)].filter(Boolean).join(' › ')
 }
 
-/** What a part of the tests comes to: silence, a broken report and an unexplained exit code are failures too. */
-export function judge(exitCode, count) {
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of the terminal
+const plain = text => text.replace(/\x1b\[[\d;]*m/g, '').replace(/\s+/g, ' ')
+
+/**
+ * What a part of the tests comes to: silence, a broken report and an unexplained exit code are failures too. What goes
+ * wrong while the tests are put away stands in no report, only among the last words.
+ */
+export function judge(exitCode, count, lastWords = '') {
   try {
     const { passed, failed, names = [], unsteady = [] } = count()
     if (passed + failed === 0) return { passed, failed: 1, remark: 'no test ran' }
-    if (exitCode !== 0 && failed === 0)
-      return { passed, failed: 1, remark: `ended with exit code ${exitCode}` }
+    if (exitCode !== 0 && failed === 0) return { passed, failed: 1, remark: unexplained(exitCode, lastWords) }
     return { passed, failed, names, unsteady }
   } catch {
     return { passed: 0, failed: 1, remark: 'left no report' }
   }
 }
+
+const unexplained = (exitCode, lastWords) =>
+  [`ended with exit code ${exitCode}`, plain(lastWords).slice(-500)].filter(Boolean).join(', after: ')

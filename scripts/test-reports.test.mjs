@@ -116,8 +116,15 @@ test('a part in which no test ran has failed', () => {
   expect(judge(0, () => ({ passed: 0, failed: 0 }))).toEqual({ passed: 0, failed: 1, remark: 'no test ran' })
 })
 
-test('an exit code that no failed test explains is a failure', () => {
-  expect(judge(1, () => ({ passed: 9, failed: 0 }))).toMatchObject({ passed: 9, failed: 1 })
+test('an exit code that no failed test explains is a failure, with the last words of the run', () => {
+  expect(judge(1, () => ({ passed: 9, failed: 0 }))).toEqual({
+    passed: 9,
+    failed: 1,
+    remark: 'ended with exit code 1',
+  })
+  expect(judge(1, () => ({ passed: 9, failed: 0 }), 'error during\n close')).toMatchObject({
+    remark: 'ended with exit code 1, after: error during close',
+  })
   expect(judge(1, () => ({ passed: 9, failed: 2 }))).toMatchObject({ passed: 9, failed: 2 })
   expect(judge(0, () => ({ passed: 9, failed: 0 }))).toMatchObject({ passed: 9, failed: 0 })
 })

@@ -123,6 +123,8 @@ test('the history of an account is repeated, removed, brought back and paused', 
   await expect(page.getByRole('button', { name: 'Undo: bring “beads” back' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(words).toEqual(['kente', 'beads', 'drums'])
+  const list = page.getByRole('region', { name: 'Your searches' })
+  await expect(list.locator(':focus'), 'the focus stays where it was').toBeVisible()
 
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(entries).toHaveCount(0)

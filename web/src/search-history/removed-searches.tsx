@@ -1,7 +1,7 @@
 import type { SearchEntry } from '@akyede/contract/search-history'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { focusHeading } from '#ui/focus-heading.ts'
+import { takeFocus } from '#ui/take-focus.ts'
 
 const undoFor = 8_000
 
@@ -23,16 +23,7 @@ interface RemovedSearchesProps {
  * which it takes over from the one that is gone.
  */
 export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesProps) {
-  const undo = useRef<HTMLButtonElement>(null)
   const [held, setHeld] = useState(true)
-  // Before the paint: afterwards the button is gone, and the focus with it.
-  useLayoutEffect(() => {
-    const button = undo.current
-    button?.focus({ preventScroll: true })
-    return () => {
-      if (document.activeElement === button) focusHeading()
-    }
-  }, [])
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onExpire, undoFor)
@@ -46,7 +37,7 @@ export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesPr
         {what} {entries.length === 1 ? 'was' : 'were'} removed.
       </p>
       <Button
-        ref={undo}
+        ref={takeFocus}
         variant="secondary"
         onClick={onUndo}
         onFocus={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { takeFocus } from '#ui/take-focus.ts'
 import type { Removed } from './use-removed.ts'
 
 const undoFor = 8_000
@@ -16,10 +17,7 @@ interface RemovedRowProps {
  * takes over from the one that is gone.
  */
 function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
-  const undo = useRef<HTMLButtonElement>(null)
   const [held, setHeld] = useState(true)
-  // Before the paint: afterwards the button is gone, and the focus with it.
-  useLayoutEffect(() => undo.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (held) return
     const timer = setTimeout(onExpire, undoFor)
@@ -31,7 +29,7 @@ function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
         {wishlistWords.itemRemoved}: {name}
       </p>
       <Button
-        ref={undo}
+        ref={takeFocus}
         variant="secondary"
         aria-label={`Undo: put ${name} back`}
         onClick={onUndo}

@@ -32,8 +32,8 @@ export default function EditEventPage() {
 }
 
 function EventToEdit({ eventId }: { eventId: string }) {
-  // What is written over is what stands there now.
   const { user } = useSession()
+  // What is written over is what stands there now.
   const found = useQuery({ ...eventQuery(eventId), staleTime: 0, enabled: user !== undefined })
   // A session that runs out takes the event along: the form stays until its person is here again.
   const event = useLastKnown(found.data)

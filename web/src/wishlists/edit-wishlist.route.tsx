@@ -31,8 +31,8 @@ export default function EditWishlistPage() {
 
 function ListToEdit({ wishlistId }: { wishlistId: string }) {
   const base = useListsBase()
-  // Whoever begins to write begins from how it is now.
   const { user } = useSession()
+  // Whoever begins to write begins from how it is now.
   const found = useQuery({
     ...wishlistQuery(wishlistId),
     refetchOnMount: 'always',

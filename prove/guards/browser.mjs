@@ -2,12 +2,12 @@
 export const browser = [
   {
     name: 'scripts-wait',
-    sentence: 'The scripts of a page wait for its first picture.',
+    sentence: 'The scripts of a page wait until its first picture is painted.',
     file: 'web/src/shell/begin-scripts.ts',
-    from: 'if (!picture || picture.complete) return begin()',
+    from: 'if (!picture) return begin()',
     to: 'return begin()',
     test: 'web/src/shell/begin-scripts.test.ts',
-    red: 'wait for its style and its first picture',
+    red: 'wait for its style, and until its first picture is painted',
   },
   {
     name: 'csrf',

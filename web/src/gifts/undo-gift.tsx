@@ -34,14 +34,15 @@ function useUndoGift({ reference }: Payment) {
   return useMutation({
     // Without a connection it says so, rather than doing it unasked once there is one.
     networkMode: 'always',
+    // Before the call: the page may hear first that the payment is called off, and forgets the attempt with it.
+    onMutate: () => giftAttempt.read()?.itemId,
     mutationFn: () => call('undoGift', { body: { reference } }),
     onError: async error => {
       // It was paid at the last moment: that is what the page has to say.
       if (error instanceof ApiError && error.code === 'order.paid_meanwhile')
         await client.invalidateQueries(paymentQuery(reference))
     },
-    onSuccess: async () => {
-      const item = giftAttempt.read()?.itemId
+    onSuccess: async (_answer, _nothing, item) => {
       giftAttempt.clear()
       await client.invalidateQueries({ queryKey: allClaimsKey })
       toast.note('That payment is called off. If your phone still asks, please decline.')

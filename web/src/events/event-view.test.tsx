@@ -52,17 +52,17 @@ const shown = (page: ReactNode) =>
     </QueryClientProvider>,
   )
 
-it('asks people to come, and who is asked for an answer, until the event is over', () => {
+it('asks people to come, who is asked for an answer, and everybody to note the day, until the event is over', () => {
   const own = (is_over: boolean) => shown(<EventView event={{ ...naming, is_over }} />)
   const theirs = (is_over: boolean) => {
     const event = { ...naming, ...asGuest, is_over }
     return shown(<EventView event={event} />) + shown(<EventCard event={event} />)
   }
-  for (const words of ['Invite friends', 'Remind Kofi Boateng']) {
+  for (const words of ['Invite friends', 'Remind Kofi Boateng', 'Add to calendar']) {
     expect(own(false)).toContain(words)
     expect(own(true)).not.toContain(words)
   }
-  for (const words of ['Do you come', 'You are invited']) {
+  for (const words of ['Do you come', 'You are invited', 'Add to calendar']) {
     expect(theirs(false)).toContain(words)
     expect(theirs(true)).not.toContain(words)
   }

@@ -47,7 +47,7 @@ export function EventView({ event }: { event: EventFacts }) {
             <Pencil aria-hidden size={20} strokeWidth={1.75} /> Change
           </ButtonLink>
         )}
-        <CalendarButton eventId={id} />
+        {!is_over && <CalendarButton eventId={id} />}
         {!isOwn && goesOn && !isQuiet(event.type) && !event.wishlist && (
           <ButtonLink to="/browse">Find a gift</ButtonLink>
         )}

@@ -13,7 +13,7 @@ export function CodeShown({ code: { code, value, expires_at } }: { code: RewardC
   return (
     <div className="grid gap-3 rounded-control border border-line bg-surface p-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="font-mono text-xl font-bold tracking-wide break-all select-all">{code}</span>
+        <span className="text-xl font-bold tracking-wide break-all select-all">{code}</span>
         <span className="text-forest">
           <b>{formatCedi(toPesewas(value), { trim: true })} off</b> until <Moment at={expires_at} />
         </span>

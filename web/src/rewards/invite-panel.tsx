@@ -19,7 +19,7 @@ export function InvitePanel({ rewards }: { rewards: Rewards }) {
       <dl className="grid gap-3">
         <div>
           <dt className="text-sm text-ink-2">Your code</dt>
-          <dd className="font-mono text-2xl font-bold tracking-wider select-all">{code}</dd>
+          <dd className="text-2xl font-bold tracking-wider select-all">{code}</dd>
         </div>
         <div>
           <dt className="text-sm text-ink-2">Your link</dt>

@@ -32,7 +32,7 @@ export function BackupCodes({ codes, first, onDone }: BackupCodesProps) {
       </p>
       <ol aria-label="Backup codes" className="grid grid-cols-2 gap-x-4 gap-y-1 sm:max-w-md">
         {codes.map(code => (
-          <li key={code} className="font-mono text-base whitespace-nowrap sm:text-lg sm:tracking-wider">
+          <li key={code} className="text-base whitespace-nowrap sm:text-lg sm:tracking-wider">
             {code}
           </li>
         ))}

@@ -62,7 +62,7 @@ function AppKey({ qr_code, secret, otpauth_url }: { qr_code: string; secret: str
       />
       <div>
         <p className="text-ink-2">On this very phone? Open the app by the link, or type this key into it:</p>
-        <p className="mt-1 font-mono text-lg tracking-wider break-all select-all">
+        <p className="mt-1 text-lg tracking-wider break-all select-all">
           {secret.match(/.{1,4}/g)?.join(' ')}
         </p>
         <a

@@ -28,11 +28,16 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       {/* It keeps its place while nobody knows yet. */}
       <div className="min-h-11 max-w-md">
-        {maySee && (claims.data || claims.isError) && (
-          <Suspense>
-            <TakenCareOf list={list} claims={claims} onGiveAll={onGiveAll} />
-          </Suspense>
-        )}
+        {maySee &&
+          (claims.data || claims.isError ? (
+            <Suspense>
+              <TakenCareOf list={list} claims={claims} onGiveAll={onGiveAll} />
+            </Suspense>
+          ) : (
+            <p className="hidden text-ink-2 noscript:block">
+              What is already taken care of is only known with JavaScript.
+            </p>
+          ))}
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
         {maySee && (

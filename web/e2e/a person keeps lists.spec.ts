@@ -218,6 +218,36 @@ test('what is said of a link stays, however late the rest of the page hears of i
   await expect(share.getByText('Link copied')).toBeVisible()
 })
 
+test('whoever shares a list hears that nothing can be given while no address is known, and says one', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const { ask, first } = await asProgram(request, person)
+  const { data: list } = await ask('wishlists/add', { name: 'New home' })
+  await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  const share = page.getByRole('dialog', { name: /^Share/ })
+  const openSheet = async () => {
+    await page.goto(`/wishlists/${list.id}`)
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
+    await isAlive(share.getByRole('button', { name: 'Create link' }))
+  }
+  await openSheet()
+  await expect(share.getByText('Nothing can be given yet')).toBeVisible()
+  await isSound(page)
+  await share.getByRole('link', { name: 'say where gifts should go' }).click()
+  await expect(share).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Address book' })).toBeInViewport()
+
+  await ask('users/me/addresses', { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti' })
+  const known = page.waitForResponse('**/api/v1/users/me/addresses')
+  await openSheet()
+  await (await known).finished()
+  await hasArrived(page)
+  await expect(share.getByText('Nothing can be given yet')).toHaveCount(0)
+})
+
 test('words without a space are broken or cut, and no page scrolls sideways for them', async ({
   page,
   request,

@@ -10,6 +10,7 @@ import { privacyWords } from './list-words.ts'
 import type { WishlistFacts } from './lists-address.ts'
 import { linksQuery } from './queries.ts'
 import { Said, useSaid } from './said.tsx'
+import { WhereGiftsGo } from './where-gifts-go.tsx'
 
 interface ShareSheetProps {
   list: WishlistFacts
@@ -25,6 +26,7 @@ export function ShareSheet({ list, onClose }: ShareSheetProps) {
           ? 'Anyone can see this list already; a link leads straight to it.'
           : `${privacyWords[list.privacy].text} to everybody else: whoever has a link sees this list, and can give.`}
       </p>
+      {list.role === 'owner' && <WhereGiftsGo list={list} />}
       <Links list={list} />
     </Dialog>
   )

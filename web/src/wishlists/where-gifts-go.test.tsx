@@ -1,0 +1,81 @@
+import type { SavedAddress } from '@akyede/contract/addresses'
+import type { Address } from '@akyede/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { addressesQuery } from '#feature/addresses'
+import type { WishlistFacts } from './lists-address.ts'
+import { linksQuery } from './queries.ts'
+import { ShareSheet } from './share-sheet.tsx'
+
+const street: Address = { street: '5 Adum Road', city: 'Kumasi', state: 'Ashanti', country: 'GH' }
+const saved: SavedAddress = { ...street, id: 'adum', is_default: true }
+
+/** The words of the sheet by which a list is shared, to somebody with these addresses; undefined: not known yet. */
+function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFacts> = {}): string {
+  const client = new QueryClient()
+  if (addresses) client.setQueryData(addressesQuery.queryKey, addresses)
+  client.setQueryData(linksQuery('home').queryKey, [])
+  const list: WishlistFacts = {
+    id: 'home',
+    name: 'New home',
+    description: '',
+    purpose: null,
+    purposeText: null,
+    privacy: 'private',
+    groupId: null,
+    deadline: null,
+    itemCount: 0,
+    totalValue: 0,
+    createdAt: '2026-11-01T10:00:00.000Z',
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    coverImage: null,
+    hasOwnCover: false,
+    pictures: [],
+    owner: { user_id: 1, first_name: 'Yaa' },
+    role: 'owner',
+    collaborators: [],
+    shareUrl: null,
+    version: 1,
+    reveal: null,
+    deliveryAddress: null,
+    archivedAt: null,
+    deletedAt: null,
+    recoverableUntil: null,
+    items: [],
+    ...about,
+  }
+  const drawn = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ShareSheet list={list} onClose={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(drawn).toContain('Create link')
+  return drawn
+}
+
+const obstacle = /Nothing can be/
+
+test('whoever shares a list that has nowhere to send gifts to is told so, and led to the address book', () => {
+  const drawn = sheet([])
+  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be given yet: say where gifts should go.')
+  expect(drawn).toContain('href="/profile#addresses"')
+})
+
+test('for a funeral things are sent, not gifts given', () => {
+  const drawn = sheet([], { purpose: 'funeral' })
+  expect(drawn.replace(/<[^>]+>/g, '')).toContain('Nothing can be sent yet: say where things should go.')
+})
+
+test('nothing is said where gifts can go to the list’s own address or to the owner’s, or while nobody knows', () => {
+  expect(sheet([saved])).not.toMatch(obstacle)
+  expect(sheet([], { deliveryAddress: street })).not.toMatch(obstacle)
+  expect(sheet(undefined)).not.toMatch(obstacle)
+})
+
+test('a co-owner is told nothing: gifts go to the owner, not to an address of theirs', () => {
+  expect(sheet([], { role: 'co_owner' })).not.toMatch(obstacle)
+})

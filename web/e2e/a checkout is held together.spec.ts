@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { openTill, putOnShelf } from './shelf.ts'
 import {
   addToCart,
+  endSession,
   expect,
   goToCheckout,
   lastPart,
   openGift,
   pay,
   payButton,
+  signInAgain,
   somebody,
   test,
 } from './shopper.ts'
@@ -24,29 +26,14 @@ async function standAtCheckout(page: Page, person = somebody()): Promise<void> {
 
 test('a session that runs out is renewed over the checkout, and nothing written is lost, nor the payment on its way', async ({
   page,
-  context,
   complaints,
 }) => {
   const person = somebody()
   await standAtCheckout(page, person)
   await street(page).fill('17 Zongo Lane')
-  // The shop knows neither this session nor the way to renew it any more.
-  await page.route('**/api/v1/user*/orders', route =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/json',
-      body: JSON.stringify({ message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }),
-    }),
-  )
-  await context.clearCookies()
+  await endSession(page)
   await payButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(person.email)
-  await page.unroute('**/api/v1/user*/orders')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dialog).toBeHidden()
+  await signInAgain(page, person)
   await expect(street(page)).toHaveValue('17 Zongo Lane')
   await expect(payButton(page)).toBeVisible()
   // Nor does a road that loses the page about the payment leave them with an empty cart.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asProgram } from './as-program.ts'
-import { expect, openBasket, signOut, signUp, test } from './shopper.ts'
+import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 import { gifts } from './wishlist-page.ts'
 
@@ -269,7 +269,6 @@ test('words without a space are broken or cut, and no page scrolls sideways for 
 
 test('what is written about a list is kept when its person has to sign in again, and saved then', async ({
   page,
-  context,
   complaints,
 }) => {
   const person = await signUp(page, '/wishlists/create')
@@ -279,23 +278,11 @@ test('what is written about a list is kept when its person has to sign in again,
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const name = page.getByRole('textbox', { name: 'Name of the list' })
   await name.fill('Robes for Easter')
-  // The shop knows neither this session nor the way to renew it any more.
-  await page.route('**/api/v1/**wishlists**', route =>
-    route.fulfill({
-      status: 401,
-      contentType: 'application/json',
-      body: JSON.stringify({ message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }),
-    }),
-  )
-  await context.clearCookies()
+  await endSession(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog).toBeVisible()
-  await page.unroute('**/api/v1/**wishlists**')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dialog).toBeHidden()
+  await signInAgain(page, person)
   await expect(name).toHaveValue('Robes for Easter')
+  await expect(page.getByText('Your session had ended, so this was not sent.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
   // The browser itself notes each call that was refused.

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { befriend } from './as-program.ts'
 import { phone } from './screens.ts'
-import { expect, provider, signUp, somebody, test } from './shopper.ts'
+import { endSession, expect, provider, signInAgain, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 type Person = ReturnType<typeof somebody>
@@ -137,4 +137,32 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
   await guest.goto('/dashboard/events?scope=cancelled')
   await expect(guest.getByRole('link', { name: 'Outdooring of Kwaku' })).toBeVisible()
   await other.close()
+})
+
+test('what is written about a day is kept when its person has to sign in again, and saved then', async ({
+  page,
+  complaints,
+}) => {
+  const person = await signUp(page, '/dashboard/events/create')
+  const name = page.getByRole('textbox', { name: 'What is it called?' })
+  await name.fill('Outdooring of Yaw')
+  await page.getByRole('radio', { name: 'Naming day' }).check()
+  await page.getByLabel('Day', { exact: true }).fill(inDays(30))
+  await endSession(page)
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await signInAgain(page, person)
+  await expect(name).toHaveValue('Outdooring of Yaw')
+  await page.getByRole('button', { name: 'Keep this day' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Yaw' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change' }).click()
+  await name.fill('Outdooring of Yaw and Ama')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await signInAgain(page, person)
+  await expect(name).toHaveValue('Outdooring of Yaw and Ama')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Yaw and Ama' })).toBeVisible()
+  // The browser itself notes each call that was refused.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ama } from './found-of-ama.ts'
 import { hasItsFrame, narrow } from './frame.ts'
-import { expect, signIn, signUp, test } from './shopper.ts'
+import { endSession, expect, signIn, signUp, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** The pages that show what somebody has, and what each says to who has nothing yet. */
@@ -150,7 +150,6 @@ test('what has the focus in a dialog before the page is inert keeps it', async (
 
 test('a dialog that its page keeps open is there again, beneath what the page asks: who stays can still sign in', async ({
   page,
-  context,
   complaints,
 }) => {
   const person = await signUp(page, '/wishlists/create')
@@ -159,12 +158,7 @@ test('a dialog that its page keeps open is there again, beneath what the page as
   await page.getByRole('button', { name: 'Create wishlist' }).click()
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await name.fill('For the wedding')
-  // The shop knows neither this session nor the way to renew it any more.
-  const over = { message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }
-  await page.route('**/api/v1/**', route =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 401, json: over }),
-  )
-  await context.clearCookies()
+  await endSession(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   await again.getByRole('textbox', { name: 'Password' }).fill(person.password)

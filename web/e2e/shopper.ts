@@ -175,3 +175,23 @@ export async function signOut(page: Page): Promise<void> {
 
 /** The reference or order in the address of the page. */
 export const lastPart = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** From now on the shop knows neither this session nor the way to renew it; what was read before may be read on. */
+export async function endSession(page: Page): Promise<void> {
+  const over = { message: 'Over', code: 'auth.token_invalid', detail: [], request_id: '1' }
+  await page.route('**/api/v1/**', route =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 401, json: over }),
+  )
+  await page.context().clearCookies()
+}
+
+/** In the dialog over the page whose session has ended. */
+export async function signInAgain(page: Page, { email, password }: ReturnType<typeof somebody>) {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
+  await page.unroute('**/api/v1/**')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toBeHidden()
+}

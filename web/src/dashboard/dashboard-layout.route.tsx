@@ -27,7 +27,8 @@ export default function DashboardLayout() {
         <SideNav label="You" pages={pages} />
       </div>
       <div className="min-w-0 [&>.page]:mx-0 [&>.page]:px-0">
-        <RequireSignIn>
+        {/* Whether a page stays when its person's session runs out is the page's to say: most lead to the sign-in. */}
+        <RequireSignIn onExpired={() => null}>
           <Outlet />
         </RequireSignIn>
       </div>

@@ -47,4 +47,11 @@ describe('what the server refused', () => {
     expect(words(new Error(''))).toEqual(['Login failed'])
     expect(words(new Error('No connection'))).toEqual(['No connection'])
   })
+
+  it('that came after the end of the session is said in words that are true after the next sign-in, too', () => {
+    const over = new ApiError(401, { message: 'Sign in.', code: 'auth.token_invalid' }, undefined)
+    expect(problems(over)).toMatchObject([
+      { message: 'Your session had ended, so this was not sent. Please try again.' },
+    ])
+  })
 })

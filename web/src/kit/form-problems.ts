@@ -35,8 +35,12 @@ export function problemsIn(
 export const refusalsIn = (...what: Parameters<typeof problemsIn>): readonly FormProblem[] =>
   problemsIn(...what).map(problem => ({ ...problem, ofAttempt: true }))
 
+/** Seen under "Please sign in again" and after it. */
+const sessionWasOver = 'Your session had ended, so this was not sent. Please try again.'
+
 /** The words of a failure. Where it brings none, such as a gateway's page, what it kept from happening comes first. */
 export function wordsOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError && error.code === 'auth.token_invalid') return sessionWasOver
   const own = error instanceof Error ? error.message : ''
   const isBare = error instanceof ApiError && own === words.fallbacks.http(error.status)
   return isBare ? `${otherwise}. ${own}` : own || otherwise

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#feature/accounts'
 import { addressDetails, addressesQuery, shortAddress } from '#feature/addresses'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -18,9 +19,13 @@ const kept = 'kept'
 
 /** Where gifts from a list go: to an address of the book, which is written into the list. Givers never see it. */
 export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
-  const { data: addresses = [] } = useQuery(addressesQuery)
+  // Asked for anew by who has signed in again.
+  const { user } = useSession()
+  const { data } = useQuery({ ...addressesQuery, enabled: user !== undefined })
+  const addresses = data ?? []
   const chosen = value === null ? usual : (addresses.find(one => isSame(one, value))?.id ?? kept)
   const first = addresses.find(address => address.is_default)
+  const usualHint = first ? shortAddress(first) : data && 'You have not saved one yet.'
   return (
     <div className="grid gap-2">
       <RadioGroup
@@ -37,7 +42,7 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
           {
             value: usual,
             text: 'Your default address',
-            hint: first ? shortAddress(first) : 'You have not saved one yet.',
+            ...(usualHint && { hint: usualHint }),
           },
           ...(chosen === kept && value
             ? [{ value: kept, text: shortAddress(value), hint: 'As it was written for this list.' }]

@@ -52,7 +52,7 @@ const signOut: Command = {
     if (!email || more.length > 0) throw usageOf(signOut)
     const ended = await (await access.operator()).signOutEverywhere(email)
     if (ended === undefined) throw new UsageFailure(`There is no account ${email}.`)
-    return `${email} is signed out: ${ended} sessions were ended.`
+    return `${email} is signed out: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
   },
 }
 

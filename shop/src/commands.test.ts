@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { commands } from './commands.ts'
+import { recordCommands } from './recording-operator.ts'
+
+test.each([
+  [0, '0 sessions were ended.'],
+  [1, '1 session was ended.'],
+  [2, '2 sessions were ended.'],
+])('who is signed out of %i places is told so in a sentence', async (ended, said) => {
+  const { run } = recordCommands(commands, noted => ({ signOutEverywhere: noted('sign out', ended) }))
+  expect(await run('users sign-out', 'ama@akyede.test')).toBe(`ama@akyede.test is signed out: ${said}`)
+})

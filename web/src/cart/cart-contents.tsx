@@ -11,9 +11,10 @@ import { CartLineRow } from './cart-line-row.tsx'
 import type { CartLine } from './cart-lines.ts'
 import { CartSummary, checkoutAddress } from './cart-summary.tsx'
 import { RemovedLineRow } from './removed-line-row.tsx'
+import { lacksDelivery } from './totals.ts'
 import type { CartFace } from './use-cart.ts'
 import { useDeliveryPlace } from './use-delivery-place.ts'
-import { useTotalsTo } from './use-totals-to.ts'
+import { type TotalsTo, useTotalsTo } from './use-totals-to.ts'
 
 /** The lines under their makers, and what they cost. */
 export function CartContents({ cart }: { cart: CartFace }) {
@@ -89,17 +90,25 @@ function WayToPay({ cart }: { cart: CartFace }) {
   return (
     <>
       <CartSummary {...{ cart, place, told, wayOn }} />
-      {!reached && <CheckoutBar owner={cart.owner} total={told.totals.total} />}
+      {!reached && <CheckoutBar owner={cart.owner} told={told} region={place.region} />}
     </>
   )
 }
 
-function CheckoutBar({ owner, total }: { owner: CartFace['owner']; total: number }) {
+interface CheckoutBarProps {
+  owner: CartFace['owner']
+  told: TotalsTo
+  region: string | null
+}
+
+function CheckoutBar({ owner, told: { totals }, region }: CheckoutBarProps) {
   return (
     <FootBar className="sticky -mx-(--gutter) justify-between sm:px-6">
       <p className="grid">
-        <span className="text-sm text-ink-2">Total</span>
-        <Price pesewas={total} />
+        <span className="text-sm text-ink-2">
+          {lacksDelivery(totals, region) ? 'Total before delivery' : 'Total'}
+        </span>
+        <Price pesewas={totals.total} />
       </p>
       <ButtonLink to={checkoutAddress(owner)} aria-label="Go to checkout">
         Checkout

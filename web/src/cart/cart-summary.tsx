@@ -37,7 +37,7 @@ export function CartSummary({ cart, place, told, wayOn }: CartSummaryProps) {
       <Suspense fallback={<div className="min-h-13" />}>
         <LateCartPromos cart={cart} promos={promos} />
       </Suspense>
-      <TotalsList totals={totals} />
+      <TotalsList totals={totals} region={place.region} />
       {free ? (
         <p className="text-sm text-ink-2">Delivery within Ghana is free.</p>
       ) : (

@@ -51,7 +51,9 @@ function wordsOf({ region }: DeliveryPlace, { totals, working, failed }: TotalsT
   if (failed) return 'We could not work out the delivery.'
   if (working) return 'Working out the delivery…'
   if (totals.delivery) return daysText(totals.delivery.parcels)
-  return region === null ? 'Without it, delivery is worked out at checkout.' : ''
+  return region === null
+    ? 'Without it, delivery is worked out at checkout.'
+    : 'Delivery comes on top. It is worked out once you are online.'
 }
 
 /** "In 2 parcels, 1 to 4 days on the way once they are made." */

@@ -47,6 +47,10 @@ export interface CartTotals {
   readonly toFreeShipping: number
 }
 
+/** A region is chosen and its price not known, as without a connection: what is told as the total goes without it. */
+export const lacksDelivery = ({ delivery, toFreeShipping }: CartTotals, region: string | null): boolean =>
+  region !== null && delivery === null && toFreeShipping > 0
+
 const subtotalOf = (lines: readonly CartLine[]): number =>
   orderable(lines).reduce((sum, line) => sum + toPesewas(line.price) * line.quantity, 0)
 

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { cartLine } from './test-lines.ts'
+import { type CartTotals, localTotals } from './totals.ts'
+import { TotalsList } from './totals-list.tsx'
+import type { DeliveryPlace } from './use-delivery-place.ts'
+
+const sum = (totals: CartTotals, region: DeliveryPlace['region']) =>
+  renderToStaticMarkup(<TotalsList totals={totals} region={region} />)
+
+const choice = (totals: CartTotals, region: DeliveryPlace['region']) => {
+  const place: DeliveryPlace = { region, town: '', choose: () => {}, name: () => {} }
+  const told = { totals, working: false, failed: false, retry: () => {} }
+  return renderToStaticMarkup(<DeliveryChoice place={place} told={told} />)
+}
+
+const unpriced = localTotals([cartLine({ price: 40 })])
+const priced: CartTotals = {
+  ...unpriced,
+  delivery: {
+    region: 'Ashanti',
+    cost: 2_500,
+    parcels: new Map([['weavers', { makingDays: 2, cost: 2_500, days: { min: 1, max: 3 } }]]),
+  },
+  total: 6_500,
+}
+
+test('a total without its delivery says so, where a region is chosen and its price not known', () => {
+  expect(sum(unpriced, 'Ashanti')).toMatch(/Delivery to Ashanti.*Not known yet.*Total before delivery.*₵40/)
+  expect(choice(unpriced, 'Ashanti')).toContain(
+    'Delivery comes on top. It is worked out once you are online.',
+  )
+})
+
+test('a total with its delivery is the total', () => {
+  expect(sum(priced, 'Ashanti')).toMatch(/Delivery to Ashanti.*₵25.*Total<.*₵65/)
+  expect(sum(priced, 'Ashanti')).not.toMatch(/Not known yet|before delivery/)
+  expect(choice(priced, 'Ashanti')).not.toContain('comes on top')
+})
+
+test('what is sent for nothing waits for no price', () => {
+  expect(sum(localTotals([cartLine({ price: 110 })]), 'Ashanti')).not.toMatch(/Not known yet|before delivery/)
+})

@@ -57,6 +57,21 @@ test('without JavaScript a shared list is read, and every page that informs', as
   }
 })
 
+test('without JavaScript the cart and the checkout say what they need, and wait for nothing', async ({
+  page,
+}) => {
+  for (const [path, needed] of [
+    ['/cart', 'Your cart needs JavaScript'],
+    ['/checkout', 'To order and pay here, please switch on JavaScript'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(needed)).toBeVisible()
+    await expect(main.getByRole('status').filter({ visible: true })).toHaveCount(0)
+    await expect(main.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
+  }
+})
+
 const errors = [
   ['/401', 401, 'You do not have permission to access this page', 'Home'],
   ['/404', 404, 'We looked everywhere', 'Browse all gifts'],

@@ -78,7 +78,11 @@ test('HEAD tells of a page what GET would', async ({ request }) => {
 test('pages of the signed-in ask for sign-in, and lead back to where one was going', async ({ page }) => {
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/signin\?/)
-  await expect(page.getByText('Please sign in to access this page')).toBeVisible()
+  const why = page.getByText('Please sign in to access this page')
+  await expect(why).toBeVisible()
+  // What led here outlives a reload, of which the server draws nothing: the browser does not complain.
+  await page.reload()
+  await expect(why).toBeVisible()
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ama@akyede.test')
   const password = page.getByRole('textbox', { name: 'Password' })
   await expect(password).toHaveAttribute('type', 'password')

@@ -19,7 +19,12 @@ export default function CartPage() {
       <h1 className="text-title">Cart</h1>
       {cart.lines.length > 0 && <AsOf at={cart.at} />}
       {cart.owner === 'account' && <LeftBehind />}
-      <CartState cart={cart} />
+      <p className="hidden text-ink-2 noscript:block">
+        Your cart needs JavaScript: please switch it on in your browser. Gifts can be looked at without it.
+      </p>
+      <div className="contents noscript:hidden">
+        <CartState cart={cart} />
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { secondFactorTitle } from '#feature/second-factor'
 import { SocialButtons } from '#feature/social'
 import { pageMeta } from '#kit/page-meta.ts'
+import { useHydrated } from '#kit/use-hydrated.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
 export const meta: MetaFunction = () => [
@@ -34,7 +35,9 @@ export default function SignInPage() {
 
 /** What brings somebody here, and what goes with them. */
 function WhyHere() {
-  const { state } = useLocation()
+  const location = useLocation()
+  // What led here outlives a reload, of which the server knows nothing.
+  const state = useHydrated() ? location.state : null
   return (
     <>
       {state?.guarded && <p role="status">{words.guard.signIn}</p>}

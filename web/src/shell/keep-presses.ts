@@ -18,6 +18,8 @@ function keepPresses(): void {
   let looks = 0
   const changeAgain = (field: HTMLInputElement, value: string, checked: boolean) => {
     if (/^(checkbox|radio)$/.test(field.type)) {
+      // Has React finish what it is about: a box that it takes over as it is pressed is no change to it.
+      field.dispatchEvent(new Event('change', { bubbles: true }))
       field.checked = !checked
       field.click()
       return
@@ -49,24 +51,24 @@ function keepPresses(): void {
     delete pressed?.dataset.kept
     pressed = undefined
   }
-  const again = async () => {
+  const again = () => {
     isLooking = false
-    for (const [field, { value, checked }] of fields) {
-      if (waits(field)) continue
-      fields.delete(field)
-      if (!field.isConnected || field.matches(':disabled')) continue
-      changeAgain(field, value, checked)
-      leaveAgain(field)
-      // React draws in between: of two filters the second would be added to none.
-      await undefined
-    }
-    if (hasLookedLong()) giveUp()
-    if (pressed && fields.size === 0 && !waits(pressed)) {
+    const next = [...fields].find(([field]) => !waits(field))
+    // One at a time, for React draws in between: of two filters the second would be added to none.
+    if (next) changeKept(...next)
+    else if (pressed && fields.size === 0 && !waits(pressed)) {
       const button = pressed
       forgetPress()
       if (button.isConnected) button.click()
     }
+    if (hasLookedLong()) giveUp()
     look()
+  }
+  const changeKept = (field: HTMLInputElement, { value, checked }: { value: string; checked: boolean }) => {
+    fields.delete(field)
+    if (!field.isConnected || field.matches(':disabled')) return
+    changeAgain(field, value, checked)
+    leaveAgain(field)
   }
   const keepField = ({ target }: Event) => {
     const field = target as HTMLInputElement

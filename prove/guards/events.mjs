@@ -51,7 +51,7 @@ export const events = [
     file: 'api/src/events/guests.ts',
     from: "if (left > 0) throw new Failure('event.reminded_already', { retryAfter: Math.ceil(left / 1000) })",
     to: '',
-    test: 'api/src/events/guests.test.ts',
+    test: 'api/src/events/reminders.test.ts',
     red: 'reaches a guest once in 24 hours',
   },
 ]

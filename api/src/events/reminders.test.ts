@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { toldTo } from '#test/friends.ts'
+import { day, setUpGuests } from '#test/guests.ts'
+
+const { people, inDays, add, invite, answer, remind } = setUpGuests()
+let { shop, ama, kofi, efua } = people
+beforeEach(() => {
+  ;({ shop, ama, kofi, efua } = people)
+})
+
+/** What somebody was told of this kind, the newest first. */
+const titles = async (userId: number, kind: string) =>
+  (await toldTo(shop, userId)).filter(({ type }) => type === kind).map(({ title }) => title)
+const sweep = async (milliseconds: number) => {
+  await shop.clock.advance(milliseconds)
+  await shop.platform.jobs.sweepNow()
+}
+
+describe('a reminder by hand', () => {
+  test('reaches a guest once in 24 hours, of many at once too; who cannot come is left alone', async () => {
+    const { id } = await add()
+    await invite(id, kofi.id)
+    await invite(id, efua.id)
+    await answer(id, 'declined', efua)
+    expect((await remind(id, efua.id)).body.code).toBe('event.guest_declined')
+    const replies = await Promise.all([remind(id), remind(id), remind(id)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+    const refused = await remind(id)
+    expect(refused.headers['retry-after']).toBe('86400')
+    await shop.clock.advance(day - 1)
+    await ama.signIn()
+    expect((await remind(id)).headers['retry-after']).toBe('1')
+    await shop.clock.advance(1)
+    expect((await remind(id)).status).toBe(200)
+    expect(await titles(kofi.id, 'event.reminded')).toHaveLength(2)
+    expect((await remind(id, 12_345)).body.code).toBe('event.person_not_found')
+  })
+})
+
+describe('what is ahead is told', () => {
+  const ahead = (userId: number) => titles(userId, 'event.ahead')
+
+  test('fourteen, seven and one days before, once each, to whose it is and who comes or may come', async () => {
+    const { id } = await add({ date: inDays(20) })
+    await invite(id, kofi.id)
+    await invite(id, efua.id)
+    await answer(id, 'tentative')
+    await sweep(5 * day)
+    expect(await ahead(ama.id)).toEqual([])
+    await sweep(day)
+    await Promise.all([sweep(0), sweep(0)])
+    await sweep(7 * day)
+    await sweep(6 * day)
+    await sweep(day)
+    const told = ['Tomorrow: Naming', 'In 7 days: Naming', 'In 14 days: Naming']
+    expect(await ahead(ama.id)).toEqual(told)
+    expect(await ahead(kofi.id)).toEqual(told)
+    expect(await ahead(efua.id)).toEqual([])
+  })
+
+  test('each year of a yearly one, only the last of what fell due at once, and nothing of what is off', async () => {
+    await add({ title: 'Birthday', type: 'birthday', date: inDays(10), recurrence: 'yearly' })
+    const off = await add({ title: 'Off', date: inDays(12) })
+    await ama.call('cancelEvent', { params: { eventId: off.id } })
+    await sweep(9.5 * day)
+    expect(await ahead(ama.id)).toHaveLength(1)
+    await sweep(358 * day)
+    expect((await ahead(ama.id))[0]).toMatch(/^In [78] days: Birthday$/)
+  })
+
+  test('anew where the day was moved', async () => {
+    const { id } = await add({ date: inDays(8) })
+    await sweep(day)
+    await ama.signIn()
+    await ama.call('changeEvent', { params: { eventId: id }, body: { date: inDays(20) } })
+    await sweep(6 * day)
+    expect(await ahead(ama.id)).toEqual(['In 14 days: Naming', 'In 7 days: Naming'])
+  })
+})

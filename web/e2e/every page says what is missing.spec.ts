@@ -94,10 +94,7 @@ test('dialogs hold the focus, say what they are, and give it back', async ({ pag
 test('a dialog answers the press before the page behind it is inert, unless a key is quicker', async ({
   page,
 }) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
-  const dialog = page.getByRole('dialog', { name: 'Your wishlists' })
-  await isAlive(button)
+  const { button, dialog } = await goToLists(page)
 
   expect(await button.evaluate(openAndLook, false)).toEqual({ seen: true, holdsFocus: true, modal: false })
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
@@ -114,10 +111,7 @@ test('a dialog answers the press before the page behind it is inert, unless a ke
 test('a dialog that is left is off the screen at once, and opens again for whoever is quicker than that', async ({
   page,
 }) => {
-  await page.goto('/')
-  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
-  const dialog = page.getByRole('dialog', { name: 'Your wishlists' })
-  await isAlive(button)
+  const { button, dialog } = await goToLists(page)
   await button.click()
   await expect.poll(() => dialog.evaluate(isModal)).toBe(true)
 
@@ -176,6 +170,14 @@ test('a dialog that its page keeps open is there again, beneath what the page as
   // The browser itself notes each call that was refused on the way.
   expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })
+
+/** A page with the button of the visitor's lists, which answers now, and the dialog that it opens. */
+async function goToLists(page: Page): Promise<{ button: Locator; dialog: Locator }> {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: /^Wishlists, / }).filter({ visible: true })
+  await isAlive(button)
+  return { button, dialog: page.getByRole('dialog', { name: 'Your wishlists' }) }
+}
 
 const isModal = (dialog: Element): boolean => dialog.matches(':modal')
 

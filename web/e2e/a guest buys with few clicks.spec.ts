@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { basket, expect, findBasket, somebody, test } from './shopper.ts'
-import { isAlive } from './sound.ts'
+import { counted } from './spent.ts'
 
 /** What the paper of goals allows a new buyer, from a product to the prompt on the phone. */
 const atMost = { clicks: 11, fields: 9 }
@@ -8,23 +7,15 @@ const atMost = { clicks: 11, fields: 9 }
 test('from a product to the prompt on the phone it takes a new buyer few clicks and fields', async ({
   page,
 }) => {
-  const spent = { clicks: 0, fields: 0 }
-  const press = async (target: Locator) => {
-    await target.click()
-    spent.clicks += 1
-  }
-  const type = async (name: string | RegExp, text: string) => {
-    const field = page
-      .getByRole('textbox', { name, exact: true })
-      .or(page.getByRole('combobox', { name, exact: true }))
-    await field.fill(text)
-    spent.fields += 1
-  }
+  const { press, type, spent } = counted()
+  const fill = (name: string, text: string) =>
+    type(
+      page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true })),
+      text,
+    )
   const person = somebody()
   await findBasket(page)
-  const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
-  await isAlive(add)
-  await press(add)
+  await press(page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first())
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await press(
     page
@@ -34,21 +25,21 @@ test('from a product to the prompt on the phone it takes a new buyer few clicks 
   )
   await press(page.getByRole('main').getByRole('link', { name: 'Create an account' }))
 
-  await type('First name', person.first)
-  await type('Last name', person.last)
-  await type('Email', person.email)
-  await type('Password', person.password)
-  await type('Confirm password', person.password)
+  await fill('First name', person.first)
+  await fill('Last name', person.last)
+  await fill('Email', person.email)
+  await fill('Password', person.password)
+  await fill('Confirm password', person.password)
   await press(page.getByRole('checkbox', { name: /terms of service/ }))
   await press(page.getByRole('button', { name: 'Create account' }))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await type('Phone number', '055 123 4001')
+  await fill('Phone number', '055 123 4001')
   // Opened and chosen from.
   await page.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
   spent.clicks += 2
-  await type('Town or city', 'Kumasi')
-  await type('Street, house or area', '5 Adum Road')
+  await fill('Town or city', 'Kumasi')
+  await fill('Street, house or area', '5 Adum Road')
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText(basket)
   await press(page.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your MoMo approval' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { fillAddress } from './address-book.ts'
 import { isUrged } from './administrator.ts'
 import { expect, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
@@ -33,13 +34,7 @@ test('a profile is put right, part by part', async ({ page }) => {
   await expect(birthday.getByText('Kwasi or Akosua')).toBeVisible()
   await birthday.getByRole('button', { name: 'Save' }).click()
 
-  const book = page.getByRole('region', { name: 'Address book' })
-  await book.getByRole('button', { name: 'Add an address' }).click()
-  await book.getByRole('textbox', { name: 'Recipient name' }).fill('Ama Owusu')
-  await book.getByRole('textbox', { name: 'Phone number' }).fill('024 412 3456')
-  await book.getByRole('combobox', { name: 'Region' }).selectOption('Ashanti')
-  await book.getByRole('combobox', { name: 'Town or city' }).fill('Kumasi')
-  await book.getByRole('textbox', { name: 'Street, house or area' }).fill('5 Adum Road')
+  const book = await fillAddress(page, 'Ama Owusu', '5 Adum Road')
   await book.getByRole('textbox', { name: 'Use GPS code' }).fill('ak0395028')
   await book.getByRole('button', { name: 'Save address' }).click()
   await expect(book.getByText('5 Adum Road, Kumasi')).toBeVisible()

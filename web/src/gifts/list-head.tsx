@@ -1,5 +1,5 @@
 import { isRemembrance } from '@akyede/contract/wish-words'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { lateParts } from '#kit/late-parts.ts'
 import { Adinkra } from '#ui/adinkra.tsx'
 import { distinctPictures } from '#ui/distinct-pictures.ts'
@@ -8,6 +8,7 @@ import { SteppedArch } from '#ui/stepped-arch.tsx'
 import { StripOrnament } from '#ui/strip-ornament.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { occasionOf } from './occasion.ts'
+import type { ShareBarProps } from './share-bar.tsx'
 import type { SharedPageProps } from './shared-page.tsx'
 
 const ShareBar = lateParts(() => import('./share-bar.tsx')).part(({ ShareBar }) => ShareBar)
@@ -38,11 +39,7 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
           </p>
           {list.description && <p className="max-w-[54ch] text-lg whitespace-pre-line">{list.description}</p>}
           <WhereItGoes list={list} />
-          {address && (
-            <Suspense fallback={<div className="h-11" />}>
-              <ShareBar name={list.name} address={address} />
-            </Suspense>
-          )}
+          {address && <WaysToShare name={list.name} address={address} />}
           {children}
         </div>
         <Cover list={list} />
@@ -51,6 +48,15 @@ export function ListHead({ list, address, dayLeft, children, isOwner }: ListHead
     </header>
   )
 }
+
+/** Untouched while it becomes known who looks: until its script is there React could not draw it anew. */
+const WaysToShare = memo(function WaysToShare(props: ShareBarProps) {
+  return (
+    <Suspense fallback={<div className="h-11" />}>
+      <ShareBar {...props} />
+    </Suspense>
+  )
+})
 
 function WhereItGoes({ list }: Pick<ListHeadProps, 'list'>) {
   const { town, owner } = list

@@ -1,6 +1,11 @@
 import { ShareWays } from '#feature/catalogue'
 
+export interface ShareBarProps {
+  name: string
+  address: string
+}
+
 /** Ways to show the list to others who may give from it. */
-export const ShareBar = ({ name, address }: { name: string; address: string }) => (
+export const ShareBar = ({ name, address }: ShareBarProps) => (
   <ShareWays what="list" title={name} url={address} />
 )

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { foundOfAma } from './found-of-ama.ts'
+import { expect, openBasket, test } from './shopper.ts'
+import { hasArrived, isAlive } from './sound.ts'
+
+/** What goals.md lets move of a page (CLS). */
+const atMost = 0.02
+
+/** Adds up in each document what moves there without having been pressed. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+        if (!shift.hadRecentInput) moved.push(shift.value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const movedOn = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0))
+
+test('nothing on the page of a gift moves while it comes alive', async ({ page }) => {
+  await watchMoves(page)
+  await page.addInitScript(() =>
+    localStorage.setItem('akyede:delivery-region', JSON.stringify({ version: 1, value: 'Ashanti' })),
+  )
+  await openBasket(page)
+  await page.reload()
+  await isAlive(page.getByRole('button', { name: 'Write a review' }))
+  await expect(page.getByRole('combobox', { name: 'Delivery to' })).toHaveValue('Ashanti')
+  await hasArrived(page)
+  expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
+})
+
+test('the ways to pass a list on stay where they are until their script is there', async ({
+  page,
+  request,
+}) => {
+  const { share } = await foundOfAma(request)
+  const { promise: known, resolve } = Promise.withResolvers<void>()
+  await page.route('**/share-*.js', async route => {
+    await known
+    await route.continue()
+  })
+  await watchMoves(page)
+  await page.goto(share)
+  // What is taken care of is known now, and the head of the list was drawn anew with it.
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  const copy = page.getByRole('button', { name: 'Copy link' })
+  await expect(copy).toBeVisible()
+  resolve()
+  await isAlive(copy)
+  await hasArrived(page)
+  expect(await movedOn(page)).toBeLessThanOrEqual(atMost)
+})

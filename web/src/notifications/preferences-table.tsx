@@ -20,7 +20,7 @@ export function NotificationPreferencesTable() {
 }
 
 function Matrix({ preferences }: { preferences: NotificationPreferences }) {
-  const { said, save } = useSavePreferences()
+  const { said, save, isChosen } = useSavePreferences(preferences)
   return (
     <>
       <table className="w-full max-w-2xl border-collapse">
@@ -48,7 +48,7 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
               </th>
               {notificationWays.map(way => (
                 <td key={way} className="p-0 text-center">
-                  <Cell category={category} way={way} preferences={preferences} onChange={save} />
+                  <Cell category={category} way={way} checked={isChosen(category, way)} onChange={save} />
                 </td>
               ))}
             </tr>
@@ -65,11 +65,11 @@ function Matrix({ preferences }: { preferences: NotificationPreferences }) {
 interface CellProps {
   category: NotificationCategory
   way: NotificationWay
-  preferences: NotificationPreferences
+  checked: boolean
   onChange: (category: NotificationCategory, way: NotificationWay, chosen: boolean) => void
 }
 
-function Cell({ category, way, preferences, onChange }: CellProps) {
+function Cell({ category, way, checked, onChange }: CellProps) {
   const isFixed = way === 'in_app' && alwaysShown.some(always => always === category)
   return (
     <label className="inline-grid size-11 place-content-center">
@@ -78,7 +78,7 @@ function Cell({ category, way, preferences, onChange }: CellProps) {
       </VisuallyHidden>
       <input
         type="checkbox"
-        checked={preferences[category][way]}
+        checked={checked}
         disabled={isFixed}
         onChange={event => onChange(category, way, event.target.checked)}
         className={checkboxClass}

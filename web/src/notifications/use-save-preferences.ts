@@ -1,14 +1,21 @@
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
 import type { NotificationWay } from '@akyede/contract/notification-ways'
+import type { NotificationPreferences } from '@akyede/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#kit/call.ts'
 import { preferencesQuery } from './queries.ts'
 
-/** Saves each choice as it is made, one after the other; one that is refused goes back to what it was. */
-export function useSavePreferences() {
+type Chosen = Readonly<Record<string, boolean>>
+
+/**
+ * Saves each choice as it is made, one after the other; one that is refused goes back to what it was. Until it is saved
+ * `isChosen` tells of it at once: what is known in the cache is heard of a moment later, and a box would flicker.
+ */
+export function useSavePreferences(known: NotificationPreferences) {
   const client = useQueryClient()
   const [said, setSaid] = useState('')
+  const [chosenNow, setChosenNow] = useState<Chosen>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const { queryKey } = preferencesQuery
 
@@ -16,9 +23,10 @@ export function useSavePreferences() {
     const set = (value: boolean) =>
       client.setQueryData(
         queryKey,
-        known => known && { ...known, [category]: { ...known[category], [way]: value } },
+        cached => cached && { ...cached, [category]: { ...cached[category], [way]: value } },
       )
     set(chosen)
+    setChosenNow(now => ({ ...now, [keyOf(category, way)]: chosen }))
     setSaid('Saving…')
     const send = async () => {
       const ways = client.getQueryData(queryKey)?.[category]
@@ -31,6 +39,11 @@ export function useSavePreferences() {
         setSaid(error.message)
       },
     )
+    void queue.current.then(() => setChosenNow(({ [keyOf(category, way)]: _, ...others }) => others))
   }
-  return { said, save }
+  const isChosen = (category: NotificationCategory, way: NotificationWay): boolean =>
+    chosenNow[keyOf(category, way)] ?? known[category][way]
+  return { said, save, isChosen }
 }
+
+const keyOf = (category: NotificationCategory, way: NotificationWay): string => `${category} ${way}`

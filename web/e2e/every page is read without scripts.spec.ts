@@ -57,12 +57,13 @@ test('without JavaScript a shared list is read, and every page that informs', as
   }
 })
 
-test('without JavaScript the cart and the checkout say what they need, and wait for nothing', async ({
+test('without JavaScript the cart, the checkout and what is somebody’s own say what they need, and wait for nothing', async ({
   page,
 }) => {
   for (const [path, needed] of [
     ['/cart', 'Your cart needs JavaScript'],
-    ['/checkout', 'To order and pay here, please switch on JavaScript'],
+    ['/checkout', 'This page needs JavaScript'],
+    ['/orders', 'This page needs JavaScript'],
   ] as const) {
     await page.goto(path)
     const main = page.getByRole('main')

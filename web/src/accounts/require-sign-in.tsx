@@ -43,9 +43,14 @@ export function RequireSignIn({ children, onExpired, verified = false, roles }: 
   switch (status) {
     case 'loading':
       return (
-        <p role="status" className="page py-16 text-center text-ink-2">
-          {words.guard.loading}
-        </p>
+        <>
+          <p role="status" className="page py-16 text-center text-ink-2 noscript:hidden">
+            {words.guard.loading}
+          </p>
+          <p className="page hidden py-16 text-center text-ink-2 noscript:block">
+            This page needs JavaScript: please switch it on in your browser.
+          </p>
+        </>
       )
     case 'guest':
       // Who leaves from here has not asked for this page again.

@@ -16,16 +16,11 @@ export default function CheckoutRoute() {
   return (
     <div className="page grid gap-6 py-8 sm:py-12">
       <h1 className="text-title">Checkout</h1>
-      <p className="hidden text-ink-2 noscript:block">
-        To order and pay here, please switch on JavaScript in your browser.
-      </p>
-      <div className="contents noscript:hidden">
-        <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo="/checkout" email={email} />}>
-          <Suspense fallback={<Skeleton kind="cart" />}>
-            <CheckoutPage />
-          </Suspense>
-        </RequireSignIn>
-      </div>
+      <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo="/checkout" email={email} />}>
+        <Suspense fallback={<Skeleton kind="cart" />}>
+          <CheckoutPage />
+        </Suspense>
+      </RequireSignIn>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { asProgram } from './as-program.ts'
 import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
@@ -186,24 +186,30 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
   await expect(page.getByRole('heading', { level: 1, name: 'Efua and Kojo' })).toBeVisible()
 })
 
-test('what is said of a link stays, however late the rest of the page hears of it', async ({
-  page,
-  context,
-  request,
-}) => {
+/** Somebody new, at their lists, of which there is one with one gift. */
+async function withOneGift(page: Page, request: APIRequestContext) {
   const person = await signUp(page, '/wishlists')
   await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
   const { ask, first } = await asProgram(request, person)
   const { data: list } = await ask('wishlists/add', { name: 'New home' })
   await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  return { ask, listId: list.id }
+}
+
+test('what is said of a link stays, however late the rest of the page hears of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { listId } = await withOneGift(page, request)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/wishlists/${list.id}`)
+  await page.goto(`/wishlists/${listId}`)
   await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
   const share = page.getByRole('dialog', { name: /^Share/ })
   const create = share.getByRole('button', { name: 'Create link' })
   await isAlive(create)
   const { promise: copied, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/api/v1/wishlists/${list.id}`, async route => {
+  await page.route(`**/api/v1/wishlists/${listId}`, async route => {
     await copied
     await route.continue()
   })
@@ -211,7 +217,7 @@ test('what is said of a link stays, however late the rest of the page hears of i
   await expect(share.getByText('Link created')).toBeVisible()
   await share.getByRole('button', { name: 'Copy link' }).click()
   await expect(share.getByText('Link copied')).toBeVisible()
-  const late = page.waitForResponse(`**/api/v1/wishlists/${list.id}`)
+  const late = page.waitForResponse(`**/api/v1/wishlists/${listId}`)
   resolve()
   await (await late).finished()
   await hasArrived(page)
@@ -222,14 +228,10 @@ test('whoever shares a list hears that nothing can be given while no address is 
   page,
   request,
 }) => {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask, first } = await asProgram(request, person)
-  const { data: list } = await ask('wishlists/add', { name: 'New home' })
-  await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
+  const { ask, listId } = await withOneGift(page, request)
   const share = page.getByRole('dialog', { name: /^Share/ })
   const openSheet = async () => {
-    await page.goto(`/wishlists/${list.id}`)
+    await page.goto(`/wishlists/${listId}`)
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click()
     await isAlive(share.getByRole('button', { name: 'Create link' }))
   }

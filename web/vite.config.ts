@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import { commonPasswordsModule } from './server/common-passwords-module.ts'
+import { lateStaysLate } from './server/late-stays-late.ts'
 import { precompress } from './server/precompress.ts'
 import { serviceWorker } from './server/service-worker.ts'
 import { trimManifest } from './server/trim-manifest.ts'
@@ -55,7 +56,7 @@ export default defineConfig(({ command }) => ({
     commonPasswordsModule(),
     ...(process.env.VITEST
       ? []
-      : [tailwindcss(), reactRouter(), trimManifest(), serviceWorker(build), precompress()]),
+      : [tailwindcss(), reactRouter(), lateStaysLate(), trimManifest(), serviceWorker(build), precompress()]),
   ],
   environments: {
     ssr: {

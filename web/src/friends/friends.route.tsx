@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type MetaFunction, useSearchParams } from 'react-router'
 import { RequireSignIn } from '#feature/accounts'
+import { LateGroupsTab } from '#feature/groups'
 import { pageMeta } from '#kit/page-meta.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -14,8 +15,6 @@ import { FriendsTabs } from './friends-tabs.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { friendsQuery } from './queries.ts'
 import { RequestsTab } from './requests-tab.tsx'
-
-const GroupsTab = lazy(() => import('#feature/groups').then(module => ({ default: module.GroupsTab })))
 
 export const meta: MetaFunction = () =>
   pageMeta('Friends', 'Who your friends are, who asks you, and how to invite others.')
@@ -63,7 +62,7 @@ function Shown({ view }: { view: FriendsView }) {
     case 'groups':
       return (
         <Suspense fallback={<Skeleton kind="wishlists" count={4} />}>
-          <GroupsTab />
+          <LateGroupsTab />
         </Suspense>
       )
     case 'blocked':

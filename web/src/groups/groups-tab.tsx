@@ -13,7 +13,7 @@ import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { GroupShown } from './group-card.tsx'
 import { emptyGroup, GroupForm, type GroupToSave } from './group-form.tsx'
-import { firstName, pageOfGroup } from './group-words.ts'
+import { invitedBy, pageOfGroup } from './group-words.ts'
 import { JoinButton } from './join-button.tsx'
 import { type GroupCard, groupInvitationsQuery, groupsQuery, recommendedQuery } from './queries.ts'
 import { useGroupEdit } from './use-group-edit.ts'
@@ -63,9 +63,6 @@ function Invitations({ invitations }: { invitations: readonly GroupCard[] }) {
     </section>
   )
 }
-
-export const invitedBy = ({ invitation }: Pick<GroupCard, 'invitation'>): string =>
-  invitation?.from ? `${firstName(invitation.from.name)} invites you` : 'You are invited'
 
 function MyGroups({ groups, onMake }: { groups: readonly GroupCard[]; onMake: () => void }) {
   if (groups.length === 0)

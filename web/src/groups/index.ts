@@ -1,3 +1,3 @@
 export { groupsPage } from './group-words.ts'
-export { GroupsTab } from './groups-tab.tsx'
+export { LateGroupsTab } from './late-groups-tab.ts'
 export { groupsQuery } from './queries.ts'

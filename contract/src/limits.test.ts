@@ -24,7 +24,7 @@ it('the constants of the specification are those that are in force', () => {
     retry: { defaultWait: second, longestWait: 30 * second },
     analytics: { flushEvery: 10 * second },
     carousel: { every: 5 * second },
-    toast: { shownFor: 4 * second },
+    toast: { shownFor: 4 * second, offeredFor: 10 * second },
     text: { line: 255 },
     cart: { quantityMax: 99 },
   })

@@ -82,7 +82,11 @@ export const profile = {
     },
   },
 } as const
-export const toast = { shownFor: 4 * second } as const
+export const toast = {
+  shownFor: 4 * second,
+  /** With something to press: whoever has no pointer needs longer to get there. */
+  offeredFor: 10 * second,
+} as const
 export const carousel = { every: 5 * second } as const
 export const search = {
   /** Kept in a browser. */

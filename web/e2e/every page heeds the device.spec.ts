@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unseenFocus } from './keyboard.ts'
-import { addToCart, expect, findBasket, test } from './shopper.ts'
+import { addToCart, expect, findBasket, openBasket, test } from './shopper.ts'
 import { hasArrived } from './sound.ts'
 
 test('where people want less motion nothing moves, and nothing turns', async ({ page }) => {
@@ -117,4 +117,49 @@ test('the skip link skips, the keys are told and turned off, and the way back le
   await page.keyboard.press('/')
   await expect(shortcuts(page)).toHaveCount(0)
   await expect(page.locator('input:focus')).toHaveCount(0)
+})
+
+test('what a message offers stays long enough to be reached by keys, and leads back', async ({ page }) => {
+  await page.clock.install()
+  await openBasket(page)
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const add = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
+  const viewCart = messages.getByRole('link', { name: 'View cart' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(viewCart).toBeVisible()
+  await page.clock.fastForward(6_000)
+  await expect(viewCart).toBeVisible()
+  // The way by key comes once the page is calm.
+  await expect(async () => {
+    await page.keyboard.press('F8')
+    await expect(viewCart).toBeFocused({ timeout: 500 })
+  }).toPass()
+  // Its time stands still while it has the focus, though the pointer comes by and leaves.
+  await viewCart.hover()
+  await page.mouse.move(5, 5)
+  await page.clock.fastForward(60_000)
+  await expect(viewCart).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(add).toBeFocused()
+  await page.clock.fastForward(6_000)
+  await expect(viewCart).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(messages.getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(viewCart).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(viewCart).toBeVisible()
+  await page.clock.fastForward(11_000)
+  await expect(viewCart).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(viewCart).toBeVisible()
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(viewCart).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <QueryClientProvider client={queryClient}>
           {children}
           <RouteAnnouncer />
-          <Toaster shownForMs={limits.toast.shownFor} />
+          <Toaster {...limits.toast} />
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />

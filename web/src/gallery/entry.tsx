@@ -11,7 +11,7 @@ function Page() {
   return (
     <>
       <Gallery />
-      <Toaster shownForMs={minute} />
+      <Toaster shownFor={minute} offeredFor={minute} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { ShortcutsSwitch } from './shortcuts-switch.tsx'
 const shortcuts: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['/'], does: 'Go to the search' },
   { keys: ['?'], does: 'Show this list' },
+  { keys: ['F8'], does: 'Go to a message, such as “Item added to cart!”, and back' },
   { keys: ['↑', '↓'], does: 'Walk through suggestions, choices and menus' },
   { keys: ['Page Up', 'Page Down'], does: 'Another month, in the calendar of your events' },
   { keys: ['Esc'], does: 'Close what stands open' },

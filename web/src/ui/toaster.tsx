@@ -1,15 +1,23 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { dismissToast, shownToasts, type Toast } from './toast.ts'
 
 const none: readonly Toast[] = []
 
+interface Times {
+  /** Milliseconds. */
+  shownFor: number
+  /** With something to press, which takes longer to reach. */
+  offeredFor: number
+}
+
 /** The place where toasts appear. It is there from the start: screen readers only hear regions they already know. */
-export function Toaster({ shownForMs }: { shownForMs: number }) {
+export function Toaster(times: Times) {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.current, () => none)
   return (
     <section
+      id="messages"
       aria-label="Messages"
       data-above-foot
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+1rem)] z-40 grid justify-items-center gap-2"
@@ -18,12 +26,12 @@ export function Toaster({ shownForMs }: { shownForMs: number }) {
         {toasts
           .filter(toast => !isFailure(toast))
           .map(toast => (
-            <ToastCard key={toast.id} toast={toast} shownForMs={shownForMs} />
+            <ToastCard key={toast.id} toast={toast} {...times} />
           ))}
       </div>
       <div role="alert" className="contents">
         {toasts.filter(isFailure).map(toast => (
-          <ToastCard key={toast.id} toast={toast} shownForMs={shownForMs} />
+          <ToastCard key={toast.id} toast={toast} {...times} />
         ))}
       </div>
     </section>
@@ -32,23 +40,32 @@ export function Toaster({ shownForMs }: { shownForMs: number }) {
 
 const isFailure = (toast: Toast) => toast.kind === 'failure'
 
-function ToastCard({ toast, shownForMs }: { toast: Toast; shownForMs: number }) {
+function ToastCard({ toast, shownFor, offeredFor }: { toast: Toast } & Times) {
   // Held by itself: a toast that vanishes under the pointer never tells that the pointer left.
   const [held, setHeld] = useState(false)
+  const life = toast.action ? offeredFor : shownFor
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => dismissToast(toast.id), shownForMs)
+    const timer = setTimeout(() => dismissToast(toast.id), life)
     return () => clearTimeout(timer)
-  }, [held, toast.id, shownForMs])
+  }, [held, toast.id, life])
+  // An offer that was taken is over.
+  const endWithAction = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('p :is(a, button)')) dismissToast(toast.id)
+  }
+  // The pointer may leave what still has the focus.
+  const hold = ({ currentTarget }: SyntheticEvent) => setHeld(currentTarget.matches(':hover, :focus-within'))
 
   const Icon = isFailure(toast) ? CircleAlert : CircleCheck
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices whether somebody is still reading
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on what is offered is a click as well
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={hold}
+      onMouseLeave={hold}
+      onFocus={hold}
+      onBlur={hold}
+      onClick={endWithAction}
       className="pointer-events-auto flex w-full max-w-md animate-enter items-center gap-3 rounded-control border border-line bg-surface py-1 pr-1 pl-4 shadow-e2"
     >
       {toast.kind !== 'note' && (

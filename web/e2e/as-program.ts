@@ -22,6 +22,10 @@ export async function asProgram(
   return {
     userId: Number(user_id),
     ask: (path: string, data: object) => ask(path, data, headers),
+    async change(path: string, data: object): Promise<void> {
+      const answer = await request.put(`/api/v1/${path}`, { data, headers })
+      expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    },
     /** The id of what comes first in a list. */
     async first(path: string): Promise<string | number> {
       const { data } = await (await request.get(`/api/v1/${path}`, { headers })).json()

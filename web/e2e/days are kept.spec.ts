@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { befriend } from './as-program.ts'
+import { asProgram, befriend } from './as-program.ts'
 import { phone } from './screens.ts'
 import { endSession, expect, provider, signInAgain, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
@@ -165,4 +165,22 @@ test('what is written about a day is kept when its person has to sign in again, 
   await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Yaw and Ama' })).toBeVisible()
   // The browser itself notes each call that was refused.
   complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))
+})
+
+test('whoever changes a day begins from how it is now, also where the page did not hear of a change on another device', async ({
+  page,
+  request,
+}) => {
+  // As on a phone that was in a pocket: what the shop tells open pages does not arrive.
+  await page.routeWebSocket('**/realtime', () => {})
+  const person = await signUp(page, '/dashboard/events')
+  await expect(page.getByText('No day is kept yet.')).toBeVisible()
+  const elsewhere = await asProgram(request, person)
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  const { data: event } = await elsewhere.ask('user/events/add', { title: 'Naming', type: 'naming', date })
+  await page.goto(`/dashboard/events/${event.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Naming' })).toBeVisible()
+  await elsewhere.change(`user/events/${event.id}/update`, { location: 'Adabraka' })
+  await page.getByRole('link', { name: 'Change' }).click()
+  await expect(page.getByRole('textbox', { name: 'Where?' })).toHaveValue('Adabraka')
 })

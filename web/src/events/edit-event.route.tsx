@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain, useSession } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useAsItStands } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
@@ -9,8 +9,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { useLastKnown } from '#ui/use-last-known.ts'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EventForm } from './event-form.tsx'
 import { changesIn, type EventFormValues, formOf } from './event-form-values.ts'
@@ -32,13 +30,8 @@ export default function EditEventPage() {
 }
 
 function EventToEdit({ eventId }: { eventId: string }) {
-  const { user } = useSession()
-  // What is written over is what stands there now.
-  const found = useQuery({ ...eventQuery(eventId), staleTime: 0, enabled: user !== undefined })
-  // A session that runs out takes the event along: the form stays until its person is here again.
-  const event = useLastKnown(found.data)
-  const waiting = useSteadyWaiting(!event && !found.isError)
-  const isGone = found.error instanceof ApiError && [404, 422].includes(found.error.status)
+  const { asked, known: event, waiting } = useAsItStands(eventQuery(eventId))
+  const isGone = asked.error instanceof ApiError && [404, 422].includes(asked.error.status)
   if (isGone || (event && (event.my_role !== 'owner' || event.status !== 'scheduled')))
     return <NotFound title="Event not found" />
   return (
@@ -56,8 +49,8 @@ function EventToEdit({ eventId }: { eventId: string }) {
         </h1>
       </div>
       {waiting && <Skeleton kind="events" />}
-      {found.isError && !event && (
-        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
+      {!waiting && asked.isError && !event && (
+        <ErrorBlock message={asked.error.message} onRetry={() => void asked.refetch()} />
       )}
       {event && !waiting && <EditEvent event={event} />}
     </div>

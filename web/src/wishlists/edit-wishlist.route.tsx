@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MetaFunction, Navigate, useLocation, useParams } from 'react-router'
-import { RequireSignIn, SignInAgain, useSession } from '#feature/accounts'
+import { RequireSignIn, SignInAgain, useAsItStands } from '#feature/accounts'
 import { NotFound } from '#feature/not-found'
 import { ApiError } from '#kit/call.ts'
 import { pageMeta } from '#kit/page-meta.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useLastKnown } from '#ui/use-last-known.ts'
-import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
 import { EditList } from './edit-list.tsx'
 import { useListsBase } from './lists-address.ts'
 import { wishlistQuery } from './queries.ts'
@@ -31,17 +28,8 @@ export default function EditWishlistPage() {
 
 function ListToEdit({ wishlistId }: { wishlistId: string }) {
   const base = useListsBase()
-  const { user } = useSession()
-  // Whoever begins to write begins from how it is now.
-  const found = useQuery({
-    ...wishlistQuery(wishlistId),
-    refetchOnMount: 'always',
-    enabled: user !== undefined,
-  })
-  // A session that runs out takes the list along: the form stays until its person is here again.
-  const list = useLastKnown(found.isFetchedAfterMount ? found.data : undefined)
-  const waiting = useSteadyWaiting(!list && !found.isError)
-  if (found.error instanceof ApiError && [404, 422].includes(found.error.status))
+  const { asked, known: list, waiting } = useAsItStands(wishlistQuery(wishlistId))
+  if (asked.error instanceof ApiError && [404, 422].includes(asked.error.status))
     return <NotFound title="Wishlist not found" />
   if (list && !waiting && !mayChange(list.role)) return <Navigate to={`${base}/${wishlistId}`} replace />
   return (
@@ -59,8 +47,8 @@ function ListToEdit({ wishlistId }: { wishlistId: string }) {
         </h1>
       </div>
       {waiting && <Skeleton kind="preferences" />}
-      {!waiting && found.isError && !list && (
-        <ErrorBlock message={found.error.message} onRetry={() => void found.refetch()} />
+      {!waiting && asked.isError && !list && (
+        <ErrorBlock message={asked.error.message} onRetry={() => void asked.refetch()} />
       )}
       {!waiting && list && <EditList list={list} base={base} />}
     </div>

@@ -97,7 +97,7 @@ export const money = [
     from: "eq(payments.status, 'created'), isFree))",
     to: "eq(payments.status, 'created')))",
     test: 'api/src/payments/settle.test.ts',
-    red: 'asked for twice at once has one page',
+    red: 'asked for many times at once has one page',
   },
   {
     name: 'late-money',

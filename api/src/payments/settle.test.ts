@@ -53,13 +53,12 @@ describe('money', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
   })
 
-  test('for an order that is asked for twice at once has one page, and what is paid there is booked', async () => {
+  test('for an order that is asked for many times at once has one page, and what is paid there is booked', async () => {
     const options = { idempotencyKey: 'one-page-0001' }
-    const answers = await Promise.all([
-      buying.buyer.call('createOrder', orderOf(), options),
-      buying.buyer.call('createOrder', orderOf(), options),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const ask = () => buying.buyer.call('createOrder', orderOf(), options)
+    // Of eight, some come while another is with the provider.
+    const answers = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask(), ask(), ask()])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const pages = new Set(answers.map(({ body }) => body.data.payment.authorization_url))
     expect(pages.size).toBe(1)
     const [page = null] = pages

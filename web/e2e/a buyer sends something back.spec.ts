@@ -17,6 +17,7 @@ test('a buyer sends a piece back, is told where, and sees the money come back', 
 
   akyede('orders', 'advance', number, 'delivered')
   await page.goto(`/orders/${orderId}`)
+  await expect(main).toContainText('You can send it back until')
   await main.getByRole('link', { name: 'Return something' }).click()
   await expect(heading(page, 'Return something')).toBeVisible()
   await main.getByRole('button', { name: 'Ask to return it' }).click()

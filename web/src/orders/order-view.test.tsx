@@ -174,6 +174,14 @@ it('a parcel says who brings it, under which number, and when it should come', (
   expect(view({ ...paid, order_status: 'cancelled', fulfilments: [parcel] })).not.toContain('STC-4711')
 })
 
+it('where a parcel stands, when it came there and the way of the order say one word for one state', () => {
+  const timeline = [{ step: 'shipped', at: parcel.shipped_at }] as const
+  const text = view({ ...paid, status: 'shipped', timeline: [...timeline], fulfilments: [parcel] })
+  const words = text.replaceAll(/<[^>]*>/g, '|')
+  expect(words.match(/\|Shipped\|/g)).toHaveLength(4)
+  expect(words).not.toContain('|Sent|')
+})
+
 it('a paid order leads to help about it, to buying it again and to its receipts', () => {
   const html = view(paid)
   expect(html).toContain('Buy again')

@@ -42,7 +42,7 @@ export function OrderView({ order }: { order: Order }) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
         <div className="grid min-w-0 gap-6 wrap-anywhere">
           {order.fulfilments.map(parcel => (
-            <Parcel key={parcel.id} parcel={parcel} underWay={underWay} />
+            <Parcel key={parcel.id} order={order} parcel={parcel} underWay={underWay} />
           ))}
         </div>
         <div className="grid min-w-0 gap-6">

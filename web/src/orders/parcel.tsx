@@ -8,6 +8,7 @@ import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { amount } from './amount.ts'
+import { ReturnDays } from './return-days.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
 
@@ -21,13 +22,14 @@ const parcelWords: Record<FulfilmentStatus, { text: string; tone: BadgeTone }> =
 }
 
 interface ParcelProps {
+  order: Order
   parcel: ParcelOf
   /** Whether it will be sent at all: an order that was called off has no progress to show. */
   underWay: boolean
 }
 
 /** What one maker sends. */
-export function Parcel({ parcel, underWay }: ParcelProps) {
+export function Parcel({ order, parcel, underWay }: ParcelProps) {
   const { vendor, status, items } = parcel
   const { text, tone } = parcelWords[status]
   return (
@@ -39,6 +41,7 @@ export function Parcel({ parcel, underWay }: ParcelProps) {
         {underWay && <Badge tone={tone}>{text}</Badge>}
       </div>
       {underWay && <ParcelFacts parcel={parcel} />}
+      {underWay && <ReturnDays order={order} parcel={parcel} />}
       <ul className="divide-y divide-line">
         {items.map(item => (
           <LineItem key={item.id} item={item} delivered={underWay && status === 'delivered'} />
@@ -61,7 +64,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelOf }) {
         </ParcelFact>
       )}
       {shipped_at && (
-        <ParcelFact term="Sent">
+        <ParcelFact term="Shipped">
           <Moment at={shipped_at} withTime />
         </ParcelFact>
       )}

@@ -4,37 +4,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { OrderView } from './order-view.tsx'
-import { paidOrder } from './test-orders.ts'
+import { askedReturn, paidOrder } from './test-orders.ts'
 import { waitFor } from './use-order.ts'
 
 const at = '2026-03-16T14:20:00.000Z'
-const asked: Return = {
-  id: 'return',
-  number: 'RE-7F3K2M',
-  status: 'requested',
-  reason: 'changed_mind',
-  words: null,
-  answer: null,
-  requested_at: at,
-  answered_at: null,
-  send_by: null,
-  received_at: null,
-  part_id: 'part',
-  awaited_until: null,
-  items: [{ item_id: 'item', quantity: 1 }],
-  sending_is_free: false,
-  amount: 54,
-  delivery: 0,
-  refund: null,
-  can_withdraw: true,
-}
 const onItsWay = { status: 'on_its_way', amount: 54, arrived_at: null } as const
 
 const view = (one: Partial<Return>) =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <OrderView order={paidOrder({ status: 'delivered', returns: [{ ...asked, ...one }] })} />
+        <OrderView order={paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -112,7 +92,7 @@ describe('a return on the page of its order', () => {
 
   it('is followed until its money is there', () => {
     const order = (one: Partial<Return>) =>
-      paidOrder({ status: 'delivered', returns: [{ ...asked, ...one }] })
+      paidOrder({ status: 'delivered', returns: [{ ...askedReturn, ...one }] })
     expect(waitFor(order({}))).toBe(30_000)
     expect(waitFor(order({ status: 'received' }))).toBe(20_000)
     expect(waitFor(order({ status: 'refunded' }))).toBe(false)

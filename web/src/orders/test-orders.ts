@@ -1,4 +1,5 @@
 import type { Order } from '@akyede/contract/orders'
+import type { Return } from '@akyede/contract/returns'
 
 const at = '2026-03-06T14:20:00.000Z'
 
@@ -93,3 +94,25 @@ export const paidOrder = (more: Partial<Order>): Order => ({
   can_cancel: true,
   ...more,
 })
+
+/** A return of one of the two, as it was just asked for. */
+export const askedReturn: Return = {
+  id: 'return',
+  number: 'RE-7F3K2M',
+  status: 'requested',
+  reason: 'changed_mind',
+  words: null,
+  answer: null,
+  requested_at: '2026-03-16T14:20:00.000Z',
+  answered_at: null,
+  send_by: null,
+  received_at: null,
+  part_id: 'part',
+  awaited_until: null,
+  items: [{ item_id: 'item', quantity: 1 }],
+  sending_is_free: false,
+  amount: 54,
+  delivery: 0,
+  refund: null,
+  can_withdraw: true,
+}

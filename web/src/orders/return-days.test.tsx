@@ -1,0 +1,61 @@
+import type { Order } from '@akyede/contract/orders'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { OrderView } from './order-view.tsx'
+import { askedReturn, paidOrder } from './test-orders.ts'
+
+type Parcel = Order['fulfilments'][number]
+
+const [part] = paidOrder({}).fulfilments
+const [item] = part?.items ?? []
+const delivered_at = '2026-11-07T14:20:00.000Z'
+const return_until = '2026-11-14T14:20:00.000Z'
+const returnable = { ...item, returnable: 2 } as Parcel['items'][number]
+
+const view = (parcel: Partial<Parcel>, order: Partial<Order> = {}) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <OrderView
+          order={paidOrder({
+            status: 'delivered',
+            fulfilment_status: 'delivered',
+            fulfilments: [{ ...part, status: 'delivered', delivered_at, ...parcel } as Parcel],
+            ...order,
+          })}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  ).replaceAll(/<[^>]*>/g, '')
+
+it('a parcel says until when it can be sent back, and once that is over until when it could', () => {
+  expect(view({ return_until, items: [returnable] })).toContain(
+    'You can send it back until 14 Nov 2026, 14:20.',
+  )
+  expect(view({})).toContain('You could send it back until 14 Nov 2026, 14:20.')
+})
+
+it('of what was made for its buyer it says that only faults count', () => {
+  const made = { ...returnable, made_to_order: true }
+  expect(view({ return_until, items: [made] })).toContain(
+    'It was made for you. If something is wrong with it, you can send it back until 14 Nov 2026, 14:20.',
+  )
+  expect(view({ items: [{ ...made, returnable: 0 }] })).toContain(
+    'It was made for you. If something was wrong with it, you could send it back until 14 Nov 2026, 14:20.',
+  )
+})
+
+it.each<[string, Partial<Parcel>, Partial<Order>]>([
+  ['is on its way', { status: 'shipped', delivered_at: null }, { status: 'shipped' }],
+  ['is all in returns, its days not over', { return_until }, {}],
+  ['is in a return that goes on', {}, { returns: [askedReturn] }],
+  ['was paid back', {}, { status: 'refunded', payment_status: 'refunded' }],
+])('a parcel that %s says nothing of days', (_, parcel, order) => {
+  expect(view(parcel, order)).not.toMatch(/send it back until/)
+})
+
+it('a return that was withdrawn leaves the days as they were', () => {
+  expect(view({}, { returns: [{ ...askedReturn, status: 'withdrawn' }] })).toContain('You could send it back')
+})

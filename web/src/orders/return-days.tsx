@@ -1,0 +1,34 @@
+import { limits } from '@akyede/contract/limits'
+import type { Order } from '@akyede/contract/orders'
+import { Moment } from '#ui/moment.tsx'
+
+interface ReturnDaysProps {
+  order: Order
+  parcel: Order['fulfilments'][number]
+}
+
+/** Until when a parcel that has arrived can be sent back, or could be. */
+export function ReturnDays({ order, parcel }: ReturnDaysProps) {
+  const { delivered_at, return_until, items } = parcel
+  if (!delivered_at || !isOwnMatter(order, parcel)) return null
+  const until = return_until ?? new Date(Date.parse(delivered_at) + limits.returns.within).toISOString()
+  const [is, can] = return_until ? ['is', 'can'] : ['was', 'could']
+  const madeForBuyer = items.every(item => item.made_to_order)
+  return (
+    <p className="text-sm text-ink-2">
+      {madeForBuyer ? `It was made for you. If something ${is} wrong with it, you` : 'You'} {can} send it back
+      until <Moment at={until} withTime />.
+    </p>
+  )
+}
+
+/** Not where a return tells of itself, nor where the money went back without one. */
+function isOwnMatter(
+  { payment_status, returns }: Order,
+  { id, status, return_until, items }: ReturnDaysProps['parcel'],
+): boolean {
+  const isKept = payment_status === 'paid' || payment_status === 'partially_refunded'
+  if (status !== 'delivered' || !isKept) return false
+  if (return_until) return items.some(({ returnable }) => returnable > 0)
+  return !returns.some(one => one.part_id === id && one.status !== 'withdrawn')
+}

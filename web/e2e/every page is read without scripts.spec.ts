@@ -73,6 +73,20 @@ test('without JavaScript the cart, the checkout and what is somebody’s own say
   }
 })
 
+test('without JavaScript the bar at the foot has places for what it leads to, and no hole', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText([/Home/, /Search/, /Cart/, /Sign In/])
+  const boxes = await links.evaluateAll(all => all.map(one => one.getBoundingClientRect()))
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left).toBeCloseTo((index * width) / boxes.length, 0)
+    expect(box.width).toBeCloseTo(width / boxes.length, 0)
+  }
+})
+
 const errors = [
   ['/401', 401, 'You do not have permission to access this page', 'Home'],
   ['/404', 404, 'We looked everywhere', 'Browse all gifts'],

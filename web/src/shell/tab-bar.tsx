@@ -9,7 +9,7 @@ import { cartName } from './top-bar.tsx'
 
 /** Always the same: until its script is there React could not draw it anew. */
 const lists = (
-  <li>
+  <li className="noscript:hidden">
     <Suspense>
       <LateListsTab />
     </Suspense>
@@ -28,7 +28,7 @@ export function TabBar({ cartCount, session }: TabBarProps) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid auto-cols-fr grid-flow-col">
         <Tab to="/" text="Home" Icon={House} />
         <Tab to="/search" text="Search" Icon={Search} />
         {lists}

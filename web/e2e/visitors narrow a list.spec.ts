@@ -9,6 +9,7 @@ import {
   pressUntil,
   total,
 } from './list-page.ts'
+import { phone } from './screens.ts'
 import { expect, test } from './shopper.ts'
 import { hasArrived, isSound } from './sound.ts'
 
@@ -73,6 +74,31 @@ test('filters are chosen by keyboard, and the focus stays where it is', async ({
   await rest.focus()
   await page.keyboard.press('Enter')
   await expect(material.getByRole('checkbox').nth(9)).toBeVisible()
+})
+
+test('on the sheet of filters its title, the way out and the way to the gifts stay in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/browse')
+  const sheet = await openFilters(page)
+  const inStock = sheet.getByRole('checkbox', { name: /^In stock/ })
+  const title = sheet.getByRole('heading', { name: 'Filters' })
+  const close = sheet.getByRole('button', { name: 'Close' })
+  const show = sheet.getByRole('button', { name: /^Show [\d,]+ gifts?$/ })
+  for (const one of [title, close, show]) await expect(one).toBeInViewport({ ratio: 1 })
+  await expect(inStock).not.toBeInViewport()
+  await inStock.focus()
+  for (const one of [title, close, show, inStock]) await expect(one).toBeInViewport({ ratio: 1 })
+  // What has the focus is not under what stays.
+  const firstGroup = sheet.locator('summary').first()
+  await firstGroup.focus()
+  const edge = await title.evaluate(one => one.getBoundingClientRect().bottom)
+  expect(await firstGroup.evaluate(one => one.getBoundingClientRect().top)).toBeGreaterThan(edge)
+  // Upright there is room for it; on a screen that lies down the filters need the room themselves.
+  await page.setViewportSize({ width: 640, height: 360 })
+  await inStock.focus()
+  await expect(title).not.toBeInViewport()
 })
 
 test('a list that was shown on and on is there again after a look at a gift', async ({ page }) => {

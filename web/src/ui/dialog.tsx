@@ -16,7 +16,14 @@ interface DialogProps {
 const kinds = {
   dialog: 'm-auto w-[min(32rem,calc(100%-2.375rem))] max-w-none rounded-panel open:animate-enter',
   sheet:
-    'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel',
+    'mt-auto w-full max-w-none rounded-t-panel open:animate-sheet sm:mt-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[26rem] sm:rounded-none sm:rounded-l-panel [@media(height>=30rem)]:scroll-pt-20',
+} as const
+
+/** A sheet is long: what it is and the way out stay in sight, except where so low a screen has no room for them. */
+const headings = {
+  dialog: '',
+  sheet:
+    'top-0 z-2 -mx-5 -mt-5 -mb-2 border-b border-line bg-surface px-5 pt-5 pb-2 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [@media(height>=30rem)]:sticky',
 } as const
 
 const LeaveDialog = createContext(() => {})
@@ -41,7 +48,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
       )}
     >
       <div className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
-        <header className="flex items-start justify-between gap-4">
+        <header className={classes('flex items-start justify-between gap-4', headings[kind])}>
           <h2 id={titleId} className="pt-1.5 text-2xl">
             {title}
           </h2>

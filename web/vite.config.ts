@@ -18,7 +18,7 @@ const chunks = [
     name: 'frame',
     // Without the parts of forms, lists and long texts, for which only pages with them should pay; with the small
     // things that every page of gifts needs, which by themselves would cost a round trip each.
-    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-press|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|hand-on|keep-focus|link-qr|moment|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-(of|known)|form-|national-phone|offline-store|page-caches|realtime|use-online|use-waiting|waiting-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
+    test: /src\/(ui\/(?!action-menu|checkbox|choice-links|clock-face|confirm-press|counted-text-area|dialog|disclosure|distinct-pictures|error-summary|field|hand-on|keep-focus|link-qr|moment|new-pill|page-numbers|pagination|panel-section|person-picture|progress|quantity-stepper|radio-|search-form|select-field|side-nav|sum|text-(area-)?field|use-seconds-left|versions-dialog)|kit\/(?!ago|as-(of|known)|form-|national-phone|offline-store|page-caches|realtime|use-online|use-waiting|waiting-edits)|shell\/(?!shortcuts)|errors\/(index|route-error|server-error)\.|checkout\/(current-attempt|kept-forms)|search-history\/recent-searches|catalogue\/(kept-pages|badge-tones|category-path)\.ts$|analytics\/counted-path)|node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|lucide-react\/dist\/esm\/icons\/(chevron-|circle-(check|exclamation)|heart\.|house\.|loader-circle|minus\.|monitor\.|moon\.|package-check|plus\.|search\.|shopping-bag|star\.|sun\.|user-round\.|x\.)/,
     minShareCount: 2,
   },
   {
@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|new-pill|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
     minShareCount: 2,
   },
   {

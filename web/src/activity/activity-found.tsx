@@ -4,7 +4,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { type ActivityView, activityPath, addressOf } from './activity-address.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { dayGroups } from './day-groups.ts'
-import { NewPill } from './new-pill.tsx'
+import { HappenedPill } from './happened-pill.tsx'
 import type { ActivityPage } from './queries.ts'
 
 interface ActivityFoundProps {
@@ -16,7 +16,7 @@ interface ActivityFoundProps {
 /** A page of the feed, day by day. */
 export function ActivityFound({ view, page, stale }: ActivityFoundProps) {
   const { data, pagination } = page
-  const pill = stale ? null : <NewPill view={view} shown={page} />
+  const pill = stale ? null : <HappenedPill view={view} shown={page} />
   if (data.length === 0)
     return (
       <>

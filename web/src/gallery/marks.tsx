@@ -2,6 +2,7 @@ import { Adinkra, type AdinkraName } from '#ui/adinkra.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Moment, TimeOfDay } from '#ui/moment.tsx'
+import { NewPill } from '#ui/new-pill.tsx'
 import { Price } from '#ui/price.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -58,6 +59,7 @@ export const marks: readonly Specimen[] = [
       },
     ],
   },
+  { of: 'new-pill', looks: eachLook({ 'some are new': <NewPill count={3} onShow={() => {}} /> }) },
   {
     of: 'adinkra',
     looks: Object.entries(symbols).map(([name, colour]) => ({

@@ -52,6 +52,7 @@ export function ListTools({ list, claims, onGiveAll }: TakenCareOfProps) {
             Still open
           </label>
         )}
+        {/* As `SelectBox`, whose file would be one more to fetch too. */}
         <label className="relative">
           <span className="sr-only">Sort by</span>
           <select

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { Button } from '#ui/button.tsx'
+import { NewPill } from '#ui/new-pill.tsx'
 import { arrivals } from './arrivals.ts'
 import type { NotificationsView } from './notifications-address.ts'
 
 const none: readonly never[] = []
 
-/** "2 new": what came since the page was opened. Nothing moves under the eyes of who reads. */
+/** What came since the page was opened. */
 export function ArrivedPill({ view, onShow }: { view: NotificationsView; onShow: () => void }) {
   const arrived = useSyncExternalStore(arrivals.subscribe, arrivals.current, () => none)
   const count = arrived.filter(category => view.category === null || category === view.category).length
@@ -15,13 +15,5 @@ export function ArrivedPill({ view, onShow }: { view: NotificationsView; onShow:
     arrivals.clear()
     onShow()
   }
-  return (
-    <div role="status" className="sticky top-2 z-5 grid justify-items-center empty:hidden md:top-24">
-      {count > 0 && view.page === 1 && (
-        <Button onClick={show} className="rounded-chip shadow-e2">
-          {count} new
-        </Button>
-      )}
-    </div>
-  )
+  return <NewPill count={view.page === 1 ? count : 0} onShow={show} />
 }

@@ -14,7 +14,20 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, F
   prompt?: string
 }
 
-/** The browser's own select: it opens as people know it, on every device. */
+/** The browser's own select, which opens as people know it on every device, with our caret. */
+export const SelectBox = ({ className, ...select }: ComponentProps<'select'>) => (
+  <span className="relative block">
+    <select {...select} className={classes('appearance-none pr-10', className)} />
+    <ChevronDown
+      aria-hidden
+      size={20}
+      strokeWidth={1.75}
+      className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
+    />
+  </span>
+)
+
+/** A select with its label, hint and error. */
 export function SelectField({
   label,
   hint,
@@ -29,26 +42,14 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false} id={id}>
       {control => (
-        <span className="relative block">
-          <select
-            {...select}
-            {...control}
-            className={classes(controlClass, 'appearance-none pr-10', className)}
-          >
-            {prompt !== undefined && <option value="">{prompt}</option>}
-            {options.map(option => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            size={20}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
-          />
-        </span>
+        <SelectBox {...select} {...control} className={classes(controlClass, className)}>
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </SelectBox>
       )}
     </Field>
   )

@@ -1,0 +1,17 @@
+import { Button } from './button.tsx'
+
+interface NewPillProps {
+  count: number
+  onShow: () => void
+}
+
+/** "3 new": what came since the page was shown. Nothing moves under the eyes of who reads. */
+export const NewPill = ({ count, onShow }: NewPillProps) => (
+  <div role="status" className="sticky top-2 z-5 grid justify-items-center empty:hidden md:top-24">
+    {count > 0 && (
+      <Button onClick={onShow} className="rounded-chip shadow-e2">
+        {count} new
+      </Button>
+    )}
+  </div>
+)

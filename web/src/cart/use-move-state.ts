@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { cartMove, type MoveState } from './cart-move.ts'
+import type { MoveState } from '#kit/account-move.ts'
+import { cartMove } from './cart-move.ts'
 import { useGuestLines } from './use-guest-lines.ts'
 
 export const useMoveState = (): MoveState =>

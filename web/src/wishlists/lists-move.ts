@@ -1,72 +1,41 @@
-import { ApiError, call, session } from '#kit/call.ts'
+import { accountMove, ownerNow } from '#kit/account-move.ts'
+import { ApiError, call } from '#kit/call.ts'
 import { ulid } from '#kit/ids.ts'
 import { guestLists, keptLists } from './guest-lists.ts'
 import type { GuestItem, GuestList } from './list-edits.ts'
 import { type AccountLists, moveGuestLists } from './move-guest-lists.ts'
 
-export type MoveState = 'idle' | 'moving' | 'failed'
-
-const listeners = new Set<() => void>()
-let state: MoveState = 'idle'
-let why: string | undefined
-let running: Promise<boolean> | undefined
-
-function become(next: MoveState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-async function move(): Promise<boolean> {
-  become('moving')
-  try {
-    const person = session.getSnapshot()
-    if (person.status !== 'signed-in') throw new Error('there is no account to move to')
-    const { user_id: owner } = person.user
-    const parts = { owner, kept: keptLists, account, newKey: ulid, isRefused, isGone: isListGone }
-    const { any, refusals } = await moveGuestLists(parts)
-    const [refusal] = refusals
-    why = refusal instanceof ApiError ? refusal.message : undefined
-    become(refusals.length > 0 ? 'failed' : 'idle')
-    return any
-  } catch {
-    why = undefined
-    become('failed')
-    return false
-  }
-}
-
 /** How long a turn goes on after its work: what it wrote reaches other tabs by a way of its own. */
 const turnGoesOn = 50
 
+let why: string | undefined
+
+/** The guest's lists on their way to the account that just signed in. */
+export const listsMove = {
+  ...accountMove(() => inTurn(bringGuestLists)),
+  /** What the shop said to a list that it refused. */
+  why: () => why,
+}
+
+async function bringGuestLists() {
+  why = undefined
+  const parts = { owner: ownerNow(), kept: keptLists, account, newKey: ulid, isRefused, isGone: isListGone }
+  const { any, refusals } = await moveGuestLists(parts)
+  const [refusal] = refusals
+  why = refusal instanceof ApiError ? refusal.message : undefined
+  return { any, left: refusals.length > 0 }
+}
+
 /** One tab moves the lists; those that waited find nothing left to move, rather than each making a list of its own. */
-function moveInTurn(): Promise<boolean> {
-  if (!navigator.locks) return move()
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
   return new Promise((resolve, reject) => {
     const turn = async () => {
-      await move().then(resolve, reject)
+      await work().then(resolve, reject)
       await new Promise(done => setTimeout(done, turnGoesOn))
     }
     navigator.locks.request('wishlists-move', turn).catch(reject)
   })
-}
-
-/** The guest's lists on their way to the account that just signed in. */
-export const listsMove = {
-  /** True when something arrived. A failure keeps here what has not, to be tried again. */
-  run(): Promise<boolean> {
-    running ??= moveInTurn().finally(() => {
-      running = undefined
-    })
-    return running
-  },
-  state: (): MoveState => state,
-  /** What the shop said to a list that it refused. */
-  why: () => why,
-  stateOnServer: (): MoveState => 'idle',
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
 }
 
 /** How many lists would come along with whoever signs in now. */

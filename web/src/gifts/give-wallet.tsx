@@ -1,9 +1,7 @@
-import { networks, walletNames } from '@akyede/contract/mobile-money'
 import type { ChangeEvent } from 'react'
-import { guessedNetwork, isOtherPrefix, networkFor } from '#feature/checkout'
+import { isOtherPrefix, NetworkChoice, WalletNumber } from '#feature/checkout'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { GiveFormState } from './give-request.ts'
 import { giveFieldId, isWalletNumber, paysFromContact, walletOf } from './give-values.ts'
 
@@ -15,7 +13,6 @@ const channels = [
     hint: 'On the secure page of Paystack, which leads you back here.',
   },
 ]
-const networkOptions = networks.map(network => ({ value: network, text: walletNames[network] }))
 
 /** How it is paid: by the wallet of the number that the receipt goes to, by another one, or on the provider's page. */
 export function GiveWallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
@@ -32,7 +29,6 @@ function Wallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
   const { watch, setValue, formState } = form
   const values = watch()
   const wallet = walletOf(values)
-  const guess = guessedNetwork(wallet)
   const sameNumber = asGuest && paysFromContact(values)
   const known = isWalletNumber(wallet)
   return (
@@ -53,35 +49,22 @@ function Wallet({ form, asGuest }: { form: GiveFormState; asGuest: boolean }) {
           </Button>
         </p>
       ) : (
-        <WalletNumber form={form} />
+        <OtherNumber form={form} />
       )}
       {(known || formState.errors.network) && (
-        <div id={giveFieldId('network')} tabIndex={-1} className="grid gap-1.5 rounded-control">
-          <RadioGroup
-            legend="Network"
-            look="chips"
-            name="network"
-            options={networkOptions}
-            value={networkFor({ network: values.network, wallet_phone: wallet })}
-            onChoose={chosen =>
-              setValue('network', networks.find(one => one === chosen) ?? '', {
-                shouldValidate: formState.isSubmitted,
-              })
-            }
-            error={formState.errors.network?.message}
-          />
-          {guess && values.network === '' && (
-            <p className="text-sm text-ink-2">
-              Looks like {walletNames[guess]}. Choose another if it is not.
-            </p>
-          )}
-        </div>
+        <NetworkChoice
+          id={giveFieldId('network')}
+          wallet={wallet}
+          network={values.network}
+          error={formState.errors.network?.message}
+          onChoose={network => setValue('network', network, { shouldValidate: formState.isSubmitted })}
+        />
       )}
     </div>
   )
 }
 
-function WalletNumber({ form }: { form: GiveFormState }) {
+function OtherNumber({ form }: { form: GiveFormState }) {
   const { register, formState, getValues, setValue } = form
   const number = register('wallet_phone')
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
@@ -89,12 +72,7 @@ function WalletNumber({ form }: { form: GiveFormState }) {
     return number.onChange(event)
   }
   return (
-    <TextField
-      label="Mobile money number"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      placeholder="024 412 3456"
+    <WalletNumber
       {...number}
       onChange={onChange}
       id={giveFieldId('wallet_phone')}

@@ -1,0 +1,50 @@
+import { type Network, networks, walletNames } from '@akyede/contract/mobile-money'
+import type { ComponentProps } from 'react'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { guessedNetwork, networkFor } from './wallet.ts'
+
+const options = networks.map(network => ({ value: network, text: walletNames[network] }))
+
+/** The number of the wallet that is asked to pay. */
+export const WalletNumber = (field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) => (
+  <TextField
+    label="Mobile money number"
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel"
+    placeholder="024 412 3456"
+    {...field}
+  />
+)
+
+interface NetworkChoiceProps {
+  id: string
+  /** The number of the wallet. */
+  wallet: string
+  /** What was chosen for it; '' while nothing was. */
+  network: Network | ''
+  error: string | undefined
+  onChoose: (network: Network | '') => void
+}
+
+/** The network of a wallet: the one that its number seems to be of, until another is chosen. */
+export function NetworkChoice({ id, wallet, network, error, onChoose }: NetworkChoiceProps) {
+  const guess = guessedNetwork(wallet)
+  return (
+    <div id={id} tabIndex={-1} className="grid gap-1.5 rounded-control">
+      <RadioGroup
+        legend="Network"
+        look="chips"
+        name="network"
+        options={options}
+        value={networkFor({ network, wallet_phone: wallet })}
+        onChoose={chosen => onChoose(networks.find(one => one === chosen) ?? '')}
+        error={error}
+      />
+      {guess && network === '' && (
+        <p className="text-sm text-ink-2">Looks like {walletNames[guess]}. Choose another if it is not.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CollaboratorRole } from '@akyede/contract/wishlist-fields'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { friendsQuery } from '#feature/friends'
+import { ApiError, call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { accountNumber } from './account-number.ts'
+import { refreshWishlists } from './queries.ts'
+import type { Collaborator } from './role-words.ts'
+
+export interface InvitationParts {
+  wishlistId: string
+  people: readonly Collaborator[]
+  /** One's own number. */
+  own: number | undefined
+  say: (text: string) => void
+}
+
+export const somebodyElse = 'somebody-else'
+
+interface Invitation {
+  /** The number of a friend, or `somebodyElse`. */
+  readonly chosen: string
+  readonly number: string
+  readonly role: CollaboratorRole
+  readonly sees: boolean
+}
+
+const nobodyYet = { chosen: '', number: '' }
+
+/** Whom to ask to keep a list too, and as what; asks them. */
+export function useInvitation({ wishlistId, people, own, say }: InvitationParts) {
+  const client = useQueryClient()
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const friends = useQuery(friendsQuery({ status: 'accepted', limit: 100 }))
+  const [invitation, setInvitation] = useState<Invitation>({ ...nobodyYet, role: 'editor', sees: false })
+  const [problem, setProblem] = useState<string>()
+  // One invitation, however often it is sent; another one once something else is meant.
+  const key = useRef(ulid())
+  const { chosen, number, role, sees } = invitation
+  const candidates = (friends.data?.data ?? []).filter(({ id }) => !people.some(one => one.user_id === id))
+  const isByNumber = chosen === somebodyElse || (friends.isFetched && candidates.length === 0)
+
+  const change = (changed: Partial<Invitation>) => {
+    key.current = ulid()
+    // What was wrong is wrong of whom was meant.
+    if ('chosen' in changed || 'number' in changed) setProblem(undefined)
+    setInvitation(now => ({ ...now, ...changed }))
+  }
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
+  const inviting = useMutation({
+    networkMode: 'always',
+    mutationFn: (user_id: number) =>
+      call(
+        'inviteCollaborator',
+        { params: { wishlistId }, body: { user_id, role, sees_claims: role !== 'co_owner' && sees } },
+        { idempotencyKey: key.current },
+      ),
+    onSuccess: ({ data }) => {
+      key.current = ulid()
+      setInvitation(now => ({ ...now, ...nobodyYet }))
+      say(`${data.first_name} is invited. The invitation stands above their wishlists.`)
+    },
+    onError: error => {
+      if (error instanceof ApiError) key.current = ulid()
+      refuse((error instanceof ApiError && error.detail[0]?.msg) || error.message)
+    },
+    onSettled: () => refreshWishlists(client),
+  })
+  const send = () => {
+    if (inviting.isPending) return
+    const userId = isByNumber ? accountNumber(number) : Number(chosen)
+    if (!userId)
+      return refuse(isByNumber ? 'Please give the whole number of an account' : 'Please choose a friend')
+    if (userId === own) return refuse('This number is your own')
+    const already = people.find(({ user_id }) => user_id === userId)
+    if (already) return refuse(`${already.first_name} is on this list already`)
+    inviting.mutate(userId)
+  }
+  return { field, candidates, isByNumber, invitation, problem, change, send, pending: inviting.isPending }
+}

@@ -2,8 +2,8 @@ import type { RequestFor } from '@akyede/contract/api'
 import type { Order } from '@akyede/contract/orders'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
-import { messagesTo } from './outbox.ts'
 import { openProgram, type Program } from './program.ts'
+import { recordsOf } from './returning-records.ts'
 import { putOnShelf } from './shelf.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 import { somebody } from './wire.ts'
@@ -19,44 +19,60 @@ export const wallet = {
 
 type Wish = RequestFor<'requestReturn'>['body']
 
+interface Scene {
+  shop: TestShop
+  buyer: Program
+  person: ReturnType<typeof somebody>
+  readonly shelf: { basket: string; bowl: string; drum: string; stool: string }
+}
+
 /**
  * A shop with a basket of ₵60 and a bowl of ₵25 of one maker, a drum of ₵300.50 of another and a stool that is made for
  * whoever orders it, and before each test a buyer nobody knows.
  */
 export function setUpReturning() {
-  let shop: TestShop
-  let buyer: Program
-  let person = somebody()
-  const shelf = { basket: '', bowl: '', drum: '', stool: '' }
+  const scene = openScene()
+  const purchases = purchasesIn(scene)
+  return Object.assign(scene, purchases, returnsIn(scene, purchases.orderNow), recordsOf(scene))
+}
 
+function openScene(): Scene {
+  const scene = { shelf: { basket: '', bowl: '', drum: '', stool: '' } } as Scene
   beforeAll(async () => {
-    shop = await openTestShop()
+    const shop = await openTestShop()
     const [basket = '', bowl = '', drum = '', stool = ''] = await putOnShelf(shop, [
       { name: 'Basket', price: 6_000, maker: 'Weavers', stock: 200 },
       { name: 'Bowl', price: 2_500, maker: 'Weavers', stock: 200 },
       { name: 'Drum', price: 30_050, maker: 'Carvers', stock: 200 },
       { name: 'Stool', price: 9_000, maker: 'Carvers', stock: 200 },
     ])
-    Object.assign(shelf, { basket, bowl, drum, stool })
+    Object.assign(scene.shelf, { basket, bowl, drum, stool })
     await shop.database.execute(sql`update products set made_to_order = true where id = ${stool}`)
+    scene.shop = shop
   })
-  afterAll(() => shop.close())
+  afterAll(() => scene.shop.close())
   beforeEach(async () => {
-    buyer = openProgram(shop)
-    person = somebody()
-    await buyer.register({ ...person, remember_me: true })
+    scene.buyer = openProgram(scene.shop)
+    scene.person = somebody()
+    await scene.buyer.register({ ...scene.person, remember_me: true })
   })
+  return scene
+}
 
-  const orderNow = async (orderId: string, who = buyer): Promise<Order> =>
+function purchasesIn(scene: Scene) {
+  const orderNow = async (orderId: string, who: Program = scene.buyer): Promise<Order> =>
     (await who.call('getOrder', { params: { orderId } })).body.data
 
   /** A paid order of so many pieces of each. */
-  async function buy(lines: Partial<Record<keyof typeof shelf, number>>, more: object = {}): Promise<Order> {
+  async function buy(
+    lines: Partial<Record<keyof Scene['shelf'], number>>,
+    more: object = {},
+  ): Promise<Order> {
     const items = Object.entries(lines).map(([name, quantity]) => ({
-      product_id: shelf[name as keyof typeof shelf],
+      product_id: scene.shelf[name as keyof Scene['shelf']],
       quantity: quantity ?? 0,
     }))
-    const placed = await buyer.call('createOrder', {
+    const placed = await scene.buyer.call('createOrder', {
       body: {
         items,
         shippingAddress: { street: '1 Road', city: 'Kumasi', state: 'Ashanti' },
@@ -72,83 +88,53 @@ export function setUpReturning() {
   /** The same, all of it delivered. */
   async function buyAndGet(...args: Parameters<typeof buy>): Promise<Order> {
     const order = await buy(...args)
-    await shop.operator.advanceOrder(order.number, 'delivered')
+    await scene.shop.operator.advanceOrder(order.number, 'delivered')
     return orderNow(order.id)
   }
 
-  const lineOf = (order: Order, name: string) => {
-    const item = order.fulfilments.flatMap(({ items }) => items).find(one => one.name === name)
-    if (!item) throw new Error(`no ${name} in the order`)
-    return item
+  return {
+    orderNow,
+    buy,
+    buyAndGet,
+    /** After weeks in which their session ended. */
+    signInAgain: () =>
+      scene.buyer.login({ email: scene.person.email, password: scene.person.password, remember_me: true }),
   }
+}
 
+const lineOf = (order: Order, name: string) => {
+  const item = order.fulfilments.flatMap(({ items }) => items).find(one => one.name === name)
+  if (!item) throw new Error(`no ${name} in the order`)
+  return item
+}
+
+function returnsIn(scene: Scene, orderNow: (orderId: string) => Promise<Order>) {
   /** Pieces by the names of their lines. */
   const wish = (order: Order, pieces: Record<string, number>, more: Partial<Wish> = {}): Wish => ({
     items: Object.entries(pieces).map(([name, quantity]) => ({ item_id: lineOf(order, name).id, quantity })),
     reason: 'changed_mind',
     ...more,
   })
-  const ask = (order: Order, pieces: Record<string, number>, more: Partial<Wish> = {}, who = buyer) =>
-    who.call('requestReturn', { params: { orderId: order.id }, body: wish(order, pieces, more) })
+  const ask = (
+    order: Order,
+    pieces: Record<string, number>,
+    more: Partial<Wish> = {},
+    who: Program = scene.buyer,
+  ) => who.call('requestReturn', { params: { orderId: order.id }, body: wish(order, pieces, more) })
 
   const numberOf = async (order: Order, place = 0) => (await orderNow(order.id)).returns[place]?.number ?? ''
   const receive = async (order: Order, { fit = true, place = 0 } = {}) =>
-    shop.operator.answerReturn(await numberOf(order, place), 'received', { fit })
+    scene.shop.operator.answerReturn(await numberOf(order, place), 'received', { fit })
 
   /** Moves the clock in small steps until the provider and the shop have come to an end. */
   const untilRefunded = (order: Order, place = 0) =>
     expect
       .poll(async () => {
-        shop.clock.advance(20_000)
-        await shop.platform.jobs.sweepNow()
+        scene.shop.clock.advance(20_000)
+        await scene.shop.platform.jobs.sweepNow()
         return (await orderNow(order.id)).returns[place]?.status
       })
       .toBe('refunded')
 
-  const waiting = async () =>
-    (await shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
-
-  return {
-    get shop() {
-      return shop
-    },
-    get buyer() {
-      return buyer
-    },
-    shelf,
-    orderNow,
-    buy,
-    buyAndGet,
-    lineOf,
-    wish,
-    ask,
-    numberOf,
-    receive,
-    untilRefunded,
-    /** Until everybody has heard of everything. */
-    untilHeard: () => expect.poll(waiting).toBe(0),
-    letters: () => messagesTo(shop, person.email),
-    /** After weeks in which their session ended. */
-    signInAgain: () => buyer.login({ email: person.email, password: person.password, remember_me: true }),
-    async stockOf(productId: string) {
-      const { rows } = await shop.database.execute<{ on_hand: number; received: number }>(
-        sql`select on_hand, received from stock_levels where product_id = ${productId}`,
-      )
-      return rows[0]
-    },
-    /** What each account has of an order; those with nothing are left out. */
-    async ledgerOf(orderId: string) {
-      const { rows } = await shop.database.execute<{ account: string; balance: number }>(sql`
-        select split_part(account, ':', 1) as account, sum(amount)::int as balance
-        from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount) <> 0 order by 1`)
-      return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
-    },
-    async refundsOf(orderId: string) {
-      const { rows } = await shop.database.execute<{ amount: number; status: string }>(sql`
-        select refunds.amount, refunds.status from refunds join payments on payments.id = refunds.payment_id
-        where payments.subject_id = ${orderId} order by refunds.created_at`)
-      return rows
-    },
-    broken: async () => (await shop.operator.check()).filter(({ broken }) => broken > 0),
-  }
+  return { lineOf, wish, ask, numberOf, receive, untilRefunded }
 }

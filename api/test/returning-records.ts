@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { sql } from '#platform/sql.ts'
+import { messagesTo } from './outbox.ts'
+import type { TestShop } from './test-shop.ts'
+
+interface Scene {
+  readonly shop: TestShop
+  readonly person: { readonly email: string }
+}
+
+/** What stands written of purchases and what came back of them. */
+export function recordsOf(scene: Scene) {
+  const waiting = async () =>
+    (await scene.shop.database.execute(sql`select 1 from graphile_worker.jobs`)).rows.length
+  return {
+    /** Until everybody has heard of everything. */
+    untilHeard: () => expect.poll(waiting).toBe(0),
+    letters: () => messagesTo(scene.shop, scene.person.email),
+    async stockOf(productId: string) {
+      const { rows } = await scene.shop.database.execute<{ on_hand: number; received: number }>(
+        sql`select on_hand, received from stock_levels where product_id = ${productId}`,
+      )
+      return rows[0]
+    },
+    /** What each account has of an order; those with nothing are left out. */
+    async ledgerOf(orderId: string) {
+      const { rows } = await scene.shop.database.execute<{ account: string; balance: number }>(sql`
+        select split_part(account, ':', 1) as account, sum(amount)::int as balance
+        from ledger_entries where subject_id = ${orderId} group by 1 having sum(amount) <> 0 order by 1`)
+      return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]))
+    },
+    async refundsOf(orderId: string) {
+      const { rows } = await scene.shop.database.execute<{ amount: number; status: string }>(sql`
+        select refunds.amount, refunds.status from refunds join payments on payments.id = refunds.payment_id
+        where payments.subject_id = ${orderId} order by refunds.created_at`)
+      return rows
+    },
+    broken: async () => (await scene.shop.operator.check()).filter(({ broken }) => broken > 0),
+  }
+}

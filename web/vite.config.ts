@@ -29,7 +29,7 @@ const chunks = [
   },
   {
     name: 'later',
-    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|new-pill|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
+    test: /src\/(ui\/(action-menu|choice-links|clock-face|confirm-press|counted-text-area|hand-on|moment|person-picture|progress|search-form|side-nav|use-seconds-left)|kit\/(ago|national-phone))/,
     minShareCount: 2,
   },
   {

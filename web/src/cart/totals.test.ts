@@ -56,6 +56,16 @@ describe('promo codes', () => {
     expect(localTotals([cartLine({ price: 2 })], [promo('MEDAASE20', 20)])).toMatchObject({ total: 100 })
   })
 
+  it('take row by row what they take in all, also while fewer gifts are shown than were counted', () => {
+    const promos = [promo('AKWAABA10', 4), promo('MEDAASE20', 20), promo('AYEKOO5', 5)]
+    const { subtotal, codes, total } = localTotals([cartLine({ price: 12.34 })], promos)
+    expect(codes).toMatchObject([
+      { code: 'AKWAABA10', discount: 400 },
+      { code: 'MEDAASE20', discount: 734 },
+    ])
+    expect(codes.reduce((left, { discount }) => left - discount, subtotal)).toBe(total)
+  })
+
   it('count before the delivery becomes free', () => {
     expect(localTotals([cartLine({ price: 110 })], [promo('MEDAASE20', 20)]).toFreeShipping).toBe(1_001)
   })

@@ -59,13 +59,21 @@ const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
     .filter(({ discount, shipping_discount }) => discount + shipping_discount > 0)
     .map(({ code, name, discount }) => ({ code, name, discount: toPesewas(discount) }))
 
+/** Fewer gifts are shown before the shop says what is left of a discount on them: each code takes what the ones before leave. */
+function cut(codes: readonly CodeTotal[], most: number): CodeTotal[] {
+  let left = most
+  return codes.flatMap(code => {
+    const discount = Math.min(code.discount, left)
+    left -= discount
+    return discount < code.discount && discount === 0 ? [] : [{ ...code, discount }]
+  })
+}
+
 /** What this device can know of a cart by itself, and what codes took off it when the shop was asked last. */
 export function localTotals(lines: readonly CartLine[], promos: readonly CartPromo[] = []): CartTotals {
   const subtotal = subtotalOf(lines)
-  const codes = codesOf(promos)
-  const taken = codes.reduce((sum, { discount }) => sum + discount, 0)
-  // Fewer gifts are shown before the shop says what is left of a discount on them.
-  const discount = Math.min(taken, Math.max(0, subtotal - limits.promotion.leastToPay))
+  const codes = cut(codesOf(promos), Math.max(0, subtotal - limits.promotion.leastToPay))
+  const discount = codes.reduce((sum, code) => sum + code.discount, 0)
   const total = subtotal - discount
   return {
     pieces: piecesIn(orderable(lines)),

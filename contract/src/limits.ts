@@ -96,6 +96,8 @@ export const search = {
   rememberedFor: 90 * day,
   queryMax: 255,
   valuesMax: 20,
+  /** Of one filter, those with the most gifts: more than anybody reads. */
+  valuesShown: 60,
   /** Each is counted by itself. */
   attributesMax: 12,
   /** Cedis. */

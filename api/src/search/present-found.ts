@@ -1,17 +1,15 @@
+import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
 import type { CategoryRow } from '#feature/catalogue'
-import { type FacetCounts, mostBrands, priceSteps, starSteps } from './search-index.ts'
-
-/** More values than anybody reads. */
-const mostValues = 60
+import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
 
 /** What visitors think of first. */
 const attributeOrder = ['material', 'colour', 'occasion', 'recipient', 'region']
 
 export const presentFacets = (counts: FacetCounts, categories: readonly CategoryRow[]): Facets => ({
   categories: presentCategories(counts.categories, categories),
-  brands: mostFirst(counts.brands).slice(0, mostBrands),
+  brands: mostFirst(counts.brands),
   prices: [0, ...priceSteps].map((from, step) => {
     const to = priceSteps[step]
     return { from: toCedis(from), to: to === undefined ? null : toCedis(to), count: counts.prices[step] ?? 0 }
@@ -45,10 +43,7 @@ function presentAttributes(counts: FacetCounts['attributes']): Facets['attribute
   return Object.entries(named)
     .map(([name, values = []]) => ({
       name,
-      values: mostFirst(new Map(values.map(([value, count]) => [value.slice(name.length + 1), count]))).slice(
-        0,
-        mostValues,
-      ),
+      values: mostFirst(new Map(values.map(([value, count]) => [value.slice(name.length + 1), count]))),
     }))
     .sort((a, b) => place(a.name) - place(b.name) || byText(a.name, b.name))
 }
@@ -62,5 +57,6 @@ const mostFirst = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || byText(a.value, b.value))
+    .slice(0, limits.search.valuesShown)
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -54,7 +54,4 @@ export interface SearchIndex {
 /** The upper ends of the steps in which prices are counted, in pesewas; above the last one there is one more step. */
 export const priceSteps = [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 80_000, 120_000] as const
 
-/** More makers than anybody reads. */
-export const mostBrands = 60
-
 export const starSteps = [4, 3, 2, 1] as const

@@ -1,5 +1,7 @@
+import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
 import { inFigures } from '#ui/figures.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Choice, ChoiceGroup } from './filter-choices.ts'
 
 interface FilterGroupProps extends ChoiceGroup {
@@ -49,9 +51,18 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
           <details open={restOpen}>
             <summary>Show {rest.length} more</summary>
             {list(rest)}
+            {choices.length >= limits.search.valuesShown && <NotAll ofMakers={parameter === 'brands'} />}
           </details>
         )}
       </fieldset>
     </details>
   )
 }
+
+/** More values than can be shown; the words that gifts are found by hold the names of their makers. */
+const NotAll = ({ ofMakers }: { ofMakers: boolean }) => (
+  <p>
+    The {limits.search.valuesShown} with the most gifts.{' '}
+    {ofMakers && <TextLink to="/search">Search for another by name</TextLink>}
+  </p>
+)

@@ -1,0 +1,37 @@
+import { limits } from '@akyede/contract/limits'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, it } from 'vitest'
+import { FilterGroup } from './filter-group.tsx'
+
+const group = (parameter: string, title: string, values: number) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <FilterGroup
+        parameter={parameter}
+        title={title}
+        onToggle={() => {}}
+        choices={Array.from({ length: values }, (_, number) => ({
+          value: `Value ${number}`,
+          text: `Value ${number}`,
+          count: 1,
+          chosen: false,
+          depth: 0,
+        }))}
+      />
+    </MemoryRouter>,
+  )
+const most = limits.search.valuesShown
+
+it('a filter that shows as many makers as it can says so, and how any other is found', () => {
+  const html = group('brands', 'Maker', most)
+  expect(html).toContain(`The ${most} with the most gifts.`)
+  expect(html).toMatch(/<a [^>]*href="\/search"[^>]*>Search for another by name<\/a>/)
+  expect(group('brands', 'Maker', most - 1)).not.toContain('with the most gifts')
+})
+
+it('of what a gift is made of, and the like, it says only that', () => {
+  const html = group('attr_material', 'Material', most)
+  expect(html).toContain(`The ${most} with the most gifts.`)
+  expect(html).not.toContain('another by name')
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unseenFocus } from './keyboard.ts'
-import { addToCart, expect, findBasket, openBasket, test } from './shopper.ts'
+import { addToCart, basket, expect, findBasket, openBasket, test } from './shopper.ts'
 import { hasArrived } from './sound.ts'
 
 test('where people want less motion nothing moves, and nothing turns', async ({ page }) => {
@@ -162,4 +162,31 @@ test('what a message offers stays long enough to be reached by keys, and leads b
   await expect(page).toHaveURL(/\/cart$/)
   await expect(viewCart).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('what was taken out of the cart can be brought back for as long as its undo has the focus', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  const remove = page.getByRole('button', { name: `Remove ${basket}` })
+  const undo = page.getByRole('button', { name: `Undo: put ${basket} back` })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await page.clock.fastForward(30_000)
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeVisible()
+
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.clock.fastForward(6_000)
+  await expect(undo).toBeVisible()
+  await page.clock.fastForward(2_100)
+  await expect(undo).toHaveCount(0)
 })

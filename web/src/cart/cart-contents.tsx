@@ -41,7 +41,12 @@ export function CartContents({ cart }: { cart: CartFace }) {
             <ul className="divide-y divide-line border-y border-line">
               {maker.lines.map(line =>
                 line.id === cart.removed?.line.id ? (
-                  <RemovedLineRow key={`${line.id} removed`} line={line} onUndo={cart.undo} />
+                  <RemovedLineRow
+                    key={`${line.id} removed`}
+                    line={line}
+                    onUndo={cart.undo}
+                    onExpire={cart.forgetRemoved}
+                  />
                 ) : (
                   <CartLineRow
                     key={line.id}

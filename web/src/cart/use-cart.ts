@@ -13,6 +13,8 @@ export interface CartFace extends Omit<CartSource, 'take' | 'putBack'> {
   /** The line that was removed last, for as long as it can be brought back. */
   readonly removed: RemovedLine | null
   undo(): void
+  /** Ends that; the same function for as long as the screen is there. */
+  readonly forgetRemoved: () => void
 }
 
 /** The cart of whoever is here. */
@@ -44,7 +46,7 @@ export function useCart(): CartFace {
     forget()
     putBack(removed.line, removed.index).catch(() => toast.failure(words.toasts.cartUpdateFailed))
   }
-  const face = { ...source, remove, removed, undo }
+  const face = { ...source, remove, removed, undo, forgetRemoved: forget }
   if (session.failed) return { ...face, status: 'failed', retry: () => location.reload() }
   return session.status === 'loading' ? { ...face, status: 'loading' } : face
 }

@@ -1,9 +1,6 @@
 import type { SearchEntry } from '@akyede/contract/search-history'
-import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { takeFocus } from '#ui/take-focus.ts'
-
-const undoFor = 8_000
+import { useHeldUndo } from '#ui/use-held-undo.ts'
 
 /** What was removed last, and where it stood. */
 export interface Removed {
@@ -18,32 +15,16 @@ interface RemovedSearchesProps {
   onExpire: () => void
 }
 
-/**
- * Where searches were, while they can be brought back: eight seconds, and for as long as the button has the focus,
- * which it takes over from the one that is gone.
- */
+/** Where searches were, while they can be brought back. */
 export function RemovedSearches({ entries, onUndo, onExpire }: RemovedSearchesProps) {
-  const [held, setHeld] = useState(true)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(onExpire, undoFor)
-    return () => clearTimeout(timer)
-  }, [held, onExpire])
-
+  const held = useHeldUndo(onExpire)
   const what = entries.length === 1 ? `“${entries[0]?.query}”` : `${entries.length} searches`
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-3 px-2 py-1">
       <p className="min-w-0 wrap-anywhere text-ink-2">
         {what} {entries.length === 1 ? 'was' : 'were'} removed.
       </p>
-      <Button
-        ref={takeFocus}
-        variant="secondary"
-        onClick={onUndo}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-        aria-label={`Undo: bring ${what} back`}
-      >
+      <Button {...held} variant="secondary" onClick={onUndo} aria-label={`Undo: bring ${what} back`}>
         Undo
       </Button>
     </li>

@@ -1,10 +1,8 @@
 import { wishlistWords } from '@akyede/contract/wishlist-words'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { takeFocus } from '#ui/take-focus.ts'
+import { useHeldUndo } from '#ui/use-held-undo.ts'
 import type { Removed } from './use-removed.ts'
-
-const undoFor = 8_000
 
 interface RemovedRowProps {
   name: string
@@ -12,30 +10,15 @@ interface RemovedRowProps {
   onExpire: () => void
 }
 
-/**
- * Where a gift stood, while it can be put back: eight seconds, and for as long as the button has the focus, which it
- * takes over from the one that is gone.
- */
+/** Where a gift stood, while it can be put back. */
 function RemovedRow({ name, onUndo, onExpire }: RemovedRowProps) {
-  const [held, setHeld] = useState(true)
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(onExpire, undoFor)
-    return () => clearTimeout(timer)
-  }, [held, onExpire])
+  const held = useHeldUndo(onExpire)
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-2">
       <p role="status" className="min-w-0 text-ink-2 wrap-anywhere">
         {wishlistWords.itemRemoved}: {name}
       </p>
-      <Button
-        ref={takeFocus}
-        variant="secondary"
-        aria-label={`Undo: put ${name} back`}
-        onClick={onUndo}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
+      <Button {...held} variant="secondary" onClick={onUndo} aria-label={`Undo: put ${name} back`}>
         Undo
       </Button>
     </li>

@@ -64,7 +64,8 @@ function isWithin({ from, to }: EventsQuery, start: Date): SQL | undefined {
 function inOrder({ from, now }: EventsQuery, start: Date): SQL[] {
   if (from !== undefined) return [sql`${occursFrom(start)}`, asc(events.id)]
   const distance = sql`extract(epoch from ${occursFrom(start)} - ${now.toISOString()}::timestamptz)`
-  return [sql`${hasTakenPlace(now)}`, sql`abs(${distance})`, asc(events.id)]
+  const isOver = hasTakenPlace(now)
+  return [isOver, sql`case when ${isOver} then -${distance} else ${distance} end`, asc(events.id)]
 }
 
 function mentions(search: string): SQL {

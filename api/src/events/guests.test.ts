@@ -112,6 +112,41 @@ describe('an invitation', () => {
     expect((await invite(yearly.id, efua.id)).status).toBe(201)
   })
 
+  test('lasts until the end of the event, or of its day where no end is given', async () => {
+    const evening = inDays(3).replace(/T.*/, 'T18:00:00.000Z')
+    const open = await add({ date: evening })
+    const ended = await add({ date: evening.replace('T18', 'T16'), ends_at: evening.replace('T18', 'T17') })
+    const night = await add({ date: new Date(Date.parse(evening) + 6.5 * 3_600_000).toISOString() })
+    for (const { id } of [open, ended]) await invite(id, kofi.id)
+    const at = async (time: string) => {
+      await shop.clock.advance(Date.parse(evening.replace('18:00', time)) - shop.clock.now().getTime())
+      await ama.signIn()
+      await kofi.signIn()
+    }
+    const scoped = async (scope: 'upcoming' | 'past') =>
+      (await ama.call('listEvents', { query: { scope } })).body.data.map(({ id }) => id)
+
+    await at('16:30')
+    expect((await answer(ended.id, 'accepted')).status).toBe(200)
+    await at('18:02')
+    expect((await answer(ended.id, 'declined')).body.code).toBe('event.over')
+    expect((await answer(open.id, 'declined')).status).toBe(200)
+    expect((await invite(open.id, efua.id)).status).toBe(201)
+    expect((await one(open.id, kofi)).body.data.is_over).toBe(false)
+    expect([await scoped('upcoming'), await scoped('past')]).toEqual([[open.id, night.id], [ended.id]])
+    expect((await findNextEvent(shop.database, ama.id, shop.clock.now()))?.id).toBe(open.id)
+    await at('23:59')
+    expect(await scoped('upcoming'), 'in their order, though the second is nearer').toEqual([
+      open.id,
+      night.id,
+    ])
+    expect((await answer(open.id, 'accepted')).status).toBe(200)
+    await at('24:00')
+    expect((await answer(open.id, 'declined')).body.code).toBe('event.over')
+    expect((await one(open.id, kofi)).body.data.is_over).toBe(true)
+    expect([await scoped('upcoming'), await scoped('past')]).toEqual([[night.id], [open.id, ended.id]])
+  })
+
   test(`is given to ${limits.events.guests} people at most, also when the last ones come at once`, async () => {
     const { id } = await add()
     await shop.database.execute(sql`

@@ -33,12 +33,14 @@ export const occursFrom = (from: Date): SQL<Date> =>
         )) at time zone 'UTC' as at) one
       where one.at >= ${from.toISOString()}::timestamptz) end)`.mapWith(events.starts_at)
 
-/** What has taken place for good. */
+/** What has taken place for good: it has ended or, where no end is given, its day has (decision 0076). */
 export const isOver = ({ starts_at, ends_at, recurrence }: Recurring & { ends_at: Date | null }, now: Date) =>
-  recurrence === 'none' && (ends_at ?? starts_at) < now
+  recurrence === 'none' && (ends_at ? ends_at < now : starts_at < startOfDay(now))
 
+/** The same in a statement. */
 export const hasTakenPlace = (now: Date): SQL =>
-  sql`(${events.recurrence} = 'none' and coalesce(${events.ends_at}, ${events.starts_at}) < ${now.toISOString()}::timestamptz)`
+  sql`(${events.recurrence} = 'none' and coalesce(${events.ends_at} < ${now.toISOString()}::timestamptz,
+    ${events.starts_at} < ${startOfDay(now).toISOString()}::timestamptz))`
 
 /** Midnight before, in Ghana: what is on today has not passed before the day has. */
 export const startOfDay = (now: Date): Date => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`)

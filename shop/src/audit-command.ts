@@ -1,12 +1,18 @@
-import { parseArgs } from 'node:util'
 import { type Command, UsageFailure, usageOf, type Verdict } from './command.ts'
+import { readWords } from './read-words.ts'
+
+const text = { type: 'string' } as const
 
 export const readAudit: Command = {
   name: 'audit',
   words: '[--user EMAIL] [--event NAME] [--since YYYY-MM-DD] [--limit N]',
   about: 'What happened to accounts and money: the last entries, newest at the end',
   async run(access, words) {
-    const { user, event, since, limit = '100' } = readWords(words)
+    const { options } = readWords(readAudit, words, {
+      bare: 0,
+      options: { user: text, event: text, since: text, limit: text },
+    })
+    const { user, event, since, limit = '100' } = options
     const asked = { user, event, since: since === undefined ? undefined : readDay(since) }
     const lines = await (await access.operator()).listAudit({ ...asked, limit: readCount(limit) })
     if (!lines) throw new UsageFailure(`There is no account ${user}.`)
@@ -41,25 +47,6 @@ function asVerdict({ seals, entries, waiting, head, brokenSeal, stray }: Audited
   if (broken.length > 0) return { text: broken.join('\n'), broken: true }
   const counted = `${entries} entries in ${seals} seals, ${waiting} not sealed yet`
   return { text: `ok      ${counted}${head && `\n        the last seal is ${head}`}`, broken: false }
-}
-
-function readWords(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        user: { type: 'string' },
-        event: { type: 'string' },
-        since: { type: 'string' },
-        limit: { type: 'string' },
-      },
-    })
-    if (positionals.length === 0) return values
-  } catch {
-    // Said below, as for every other mistake.
-  }
-  throw usageOf(readAudit)
 }
 
 /** A day in Ghana, whose clocks show UTC. */

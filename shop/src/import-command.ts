@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { ProductFileFailure } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { readWords } from './read-words.ts'
 
 /** Takes products from a file of another shop, and says line by line what could not be taken. */
 export const importProducts: Command = {
@@ -10,7 +10,7 @@ export const importProducts: Command = {
   about: 'Take products from a file with the columns of Shopify’s product CSV',
   founds: true,
   async run(access, words) {
-    const { file, options } = readWords(words)
+    const { file, options } = readWish(words)
     const text = await readFile(file, 'utf8').catch(() => {
       throw new UsageFailure(`The file ${file} cannot be read.`)
     })
@@ -26,26 +26,24 @@ export const importProducts: Command = {
   },
 }
 
-function readWords(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        images: { type: 'string' },
-        category: { type: 'string' },
-        town: { type: 'string' },
-        region: { type: 'string' },
-        country: { type: 'string', default: 'GH' },
-      },
-    })
-    const [file, ...more] = positionals
-    const { town, region, country, ...rest } = values
-    const place = town && region && /^[A-Z]{2}$/.test(country) ? { town, region, country } : undefined
-    const half = (town !== undefined || region !== undefined) && !place
-    if (file !== undefined && more.length === 0 && !half) return { file, options: { ...rest, place } }
-  } catch {
-    // Said below, as for every other mistake.
-  }
-  throw usageOf(importProducts)
+const value = { type: 'string' } as const
+
+/** The file, and what is said of its products. A place is told whole or not at all. */
+function readWish(words: readonly string[]) {
+  const { bare, options } = readWords(importProducts, words, {
+    bare: 1,
+    options: {
+      images: value,
+      category: value,
+      town: value,
+      region: value,
+      country: { type: 'string', default: 'GH' },
+    },
+  })
+  const { town, region, country, ...rest } = options
+  const place = town && region && /^[A-Z]{2}$/.test(country) ? { town, region, country } : undefined
+  const half = (town !== undefined || region !== undefined) && !place
+  const [file] = bare
+  if (file === undefined || half) throw usageOf(importProducts)
+  return { file, options: { ...rest, place } }
 }

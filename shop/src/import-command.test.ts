@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, test } from 'vitest'
+import type { Access } from './access.ts'
+import { importProducts } from './import-command.ts'
+
+// What it holds is the shop's to read: any file will do.
+const file = fileURLToPath(import.meta.url)
+const asked: unknown[] = []
+beforeEach(() => asked.splice(0))
+const access = {
+  operator: async () => ({
+    importProducts: async (_text: string, options: unknown) => {
+      asked.push(options)
+      return { taken: 3, added: 2, refused: 1, remarks: [{ line: 4, text: 'no price' }] }
+    },
+  }),
+} as unknown as Access
+const run = (...words: string[]) => importProducts.run(access, words)
+
+test('the place of a maker is told whole, and what could not be taken line by line', async () => {
+  const sum = '3 products are in the shop as the file says, 2 of them new; 1 were not taken.'
+  expect(await run(file, '--category', 'baskets', '--town', 'Ho', '--region', 'Volta')).toEqual({
+    text: `line 4: no price\n${sum}`,
+    broken: true,
+  })
+  expect(asked).toEqual([{ category: 'baskets', place: { town: 'Ho', region: 'Volta', country: 'GH' } }])
+})
+
+test.each([
+  ['nothing', []],
+  ['two files', [file, file]],
+  ['a town alone', [file, '--town', 'Ho']],
+  ['a region alone', [file, '--region', 'Volta']],
+  ['no country', [file, '--town', 'Ho', '--region', 'Volta', '--country', 'Ghana']],
+  ['an unknown option', [file, '--tomorrow']],
+])('%s is told how it is used', async (_what, words) => {
+  await expect(run(...words)).rejects.toThrow('Usage: npm run akyede -- import FILE.csv')
+  expect(asked).toEqual([])
+})
+
+test('a file that is not there is named', async () => {
+  await expect(run('gone.csv')).rejects.toThrow('The file gone.csv cannot be read.')
+})

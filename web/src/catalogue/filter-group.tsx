@@ -61,7 +61,7 @@ export function FilterGroup({ parameter, title, choices, onToggle }: FilterGroup
 
 /** More values than can be shown; the words that gifts are found by hold the names of their makers. */
 const NotAll = ({ ofMakers }: { ofMakers: boolean }) => (
-  <p>
+  <p className="pt-2 text-sm">
     The {limits.search.valuesShown} with the most gifts.{' '}
     {ofMakers && <TextLink to="/search">Search for another by name</TextLink>}
   </p>

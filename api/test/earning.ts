@@ -10,10 +10,29 @@ const password = 'Sankofa#2026'
 /** A piece that costs as much as a test says, bought, delivered and paid back. */
 export function setUpEarning() {
   const buying: Buying = setUpBuying()
-  const { orderOf, press } = buying
+  const sweep = () => buying.shop.platform.jobs.sweepNow()
+  const people = peopleAt(buying)
+  const points = async (who: Program) => (await who.call('getRewards', { query: {} })).body.data
+
+  async function later(days: number): Promise<void> {
+    buying.shop.clock.advance(days * day)
+    await sweep()
+  }
+
+  return {
+    buying,
+    sweep,
+    later,
+    points,
+    ...people,
+    ...purchasesAt(buying, points),
+    ...ledgerAt(buying, people.idOf),
+  }
+}
+
+function peopleAt(buying: Buying) {
   const emails = new Map<Program, string>()
   const ids = new Map<Program, number>()
-  const sweep = () => buying.shop.platform.jobs.sweepNow()
 
   /** Somebody who stays signed in for weeks. */
   async function join(more: Partial<RequestFor<'register'>['body']> = {}): Promise<Program> {
@@ -43,6 +62,14 @@ export function setUpEarning() {
       update sessions set network = '41.66.1.0/24' where user_id in (${await idOf(one)}, ${await idOf(other)})`)
   }
 
+  return { join, credentials, idOf, verify, meet }
+}
+
+type Points = (who: Program) => Promise<{ readonly pending: number }>
+
+function purchasesAt(buying: Buying, points: Points) {
+  const { orderOf, press } = buying
+
   async function priced(pesewas: number): Promise<void> {
     const { id } = buying.product
     await buying.shop.database.execute(
@@ -59,8 +86,6 @@ export function setUpEarning() {
     return placed
   }
 
-  const points = async (who: Program) => (await who.call('getRewards', { query: {} })).body.data
-
   /** Bought and delivered; waits until the points are there, still pending. */
   async function receive(who: Program, quantity = 1, more: object = {}) {
     const { pending } = await points(who)
@@ -70,11 +95,6 @@ export function setUpEarning() {
     return placed
   }
 
-  async function later(days: number): Promise<void> {
-    buying.shop.clock.advance(days * day)
-    await sweep()
-  }
-
   /** All of its money, until it is back. */
   async function refund(who: Program, { payment, order }: Awaited<ReturnType<typeof buy>>): Promise<void> {
     await buying.shop.operator.refundPayment(payment.reference)
@@ -82,15 +102,20 @@ export function setUpEarning() {
     await expect
       .poll(async () => {
         buying.shop.clock.advance(20_000)
-        await sweep()
+        await buying.shop.platform.jobs.sweepNow()
         return (await who.call('getOrder', { params: { orderId } })).body.data?.payment_status
       })
       .toBe('refunded')
   }
 
+  return { priced, buy, receive, refund }
+}
+
+function ledgerAt(buying: Buying, idOf: (who: Program) => Promise<number>) {
   /** The ledger says so of somebody who came in another way than by buying. */
   async function give(who: Program, amount: number): Promise<void> {
-    await points(who)
+    // Asked for its points an account has a row of them.
+    await who.call('getRewards', { query: {} })
     const id = await idOf(who)
     await buying.shop.database.execute(sql`
       with earned as (
@@ -116,23 +141,5 @@ export function setUpEarning() {
 
   const broken = async () => (await buying.shop.operator.check()).filter(one => one.broken > 0)
 
-  return {
-    buying,
-    join,
-    idOf,
-    credentials,
-    meet,
-    verify,
-    priced,
-    buy,
-    points,
-    receive,
-    later,
-    refund,
-    give,
-    redeem,
-    notices,
-    broken,
-    sweep,
-  }
+  return { give, redeem, notices, broken }
 }

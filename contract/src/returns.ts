@@ -21,7 +21,7 @@ const facts = {
   requested_at: z.iso.datetime(),
   /** Of the yes or the no. */
   answered_at: z.iso.datetime().nullable(),
-  /** Of what was agreed to: the end of the last day for sending it; it may arrive later. Null where there is no such day. */
+  /** Of what was agreed to: the end of the last day for sending it; it may arrive later. Null where there is no such day; its buyer is told none that is about to be named anew. */
   send_by: z.iso.datetime().nullable(),
   received_at: z.iso.datetime().nullable(),
 }

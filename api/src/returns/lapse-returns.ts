@@ -1,11 +1,11 @@
 import { limits } from '@akyede/contract/limits'
-import { after, type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, eq, isNull, lte, or } from '#platform/sql.ts'
 import { changeReturn, isId, lockReturn, moveReturn, type ReturnRow } from './return.ts'
-import { endOfDayIn } from './send-by.ts'
+import { endOfDayIn, overBefore } from './send-by.ts'
 import { remindToSend } from './send-letters.ts'
 import { returns } from './tables.ts'
 
@@ -32,8 +32,6 @@ export const watchSending = (platform: Platform): void =>
 
 /** The end of the soonest last day for sending that a letter of now may name. */
 const soonest = (clock: Clock): Date => endOfDayIn(clock, limits.returns.noticeBefore)
-/** Last days for sending that ended before this are over, with the time for what was sent on them to arrive. */
-const overBefore = (clock: Clock): Date => after(clock, -limits.returns.underWay)
 
 async function takeOneOn(platform: Platform, tx: Transaction, id: string): Promise<void> {
   const { clock } = platform

@@ -79,7 +79,17 @@ test('a return can be sent until the end of the day that is named, has fourteen 
 
 test('a shop that was closed meanwhile writes first, and gives seven days from then', async () => {
   const order = await agreed()
-  await pass(60)
+  const sendBy = Date.parse((await orderNow(order.id)).returns[0]?.send_by ?? '')
+  // It opens, and nothing was looked after yet: no day is told that is about to be another.
+  returning.shop.clock.advance(60 * day)
+  await returning.signInAgain()
+  expect(returning.shop.clock.now().getTime()).toBeGreaterThan(sendBy)
+  expect((await orderNow(order.id)).returns[0]).toMatchObject({
+    status: 'approved',
+    send_by: null,
+    awaited_until: null,
+  })
+  await pass(0)
   expect(await lettersAbout(order)).toEqual([reminder])
   const named = Date.parse((await orderNow(order.id)).returns[0]?.send_by ?? '')
   const daysLeft = (named - returning.shop.clock.now().getTime()) / day

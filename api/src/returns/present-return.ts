@@ -1,4 +1,3 @@
-import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
@@ -6,6 +5,7 @@ import type { OrderParts, OrderRow } from '#feature/orders'
 import type { FoundRefund } from '#feature/payments'
 import { refundReason } from './refund-reason.ts'
 import type { FoundReturn, ReturnRow } from './return.ts'
+import { arrivesBy, isNamedAnew } from './send-by.ts'
 import { canBecome, hasArrived } from './transitions.ts'
 import { worthOf } from './worth.ts'
 
@@ -26,8 +26,8 @@ export function presentReturn({ row, items }: FoundReturn, ground: ReturnGround)
   const { amount, delivery } = moneyOf({ row, items }, ground)
   return {
     ...factsOf(row),
+    ...daysOf(row, ground.now),
     part_id: row.part_id,
-    awaited_until: awaitedUntil(row, ground.now)?.toISOString() ?? null,
     items: items.map(({ order_item_id, quantity }) => ({ item_id: order_item_id, quantity })),
     sending_is_free: isFault(row.reason),
     amount: toCedis(amount),
@@ -57,10 +57,13 @@ export const factsOf = (row: ReturnRow) => ({
   received_at: row.received_at?.toISOString() ?? null,
 })
 
-/** It may still arrive, but is not to be sent any more. */
-function awaitedUntil({ status, send_by }: ReturnRow, now: Date): Date | null {
-  if (status !== 'approved' || !send_by || send_by >= now) return null
-  return new Date(send_by.getTime() + limits.returns.underWay)
+/** Until when it is to be sent, or, once that is over and it may still arrive, until when it is waited for. */
+function daysOf(row: ReturnRow, now: Date): Pick<Return, 'send_by' | 'awaited_until'> {
+  const { status, send_by } = row
+  if (status !== 'approved' || !send_by || isNamedAnew(row, now))
+    return { send_by: null, awaited_until: null }
+  const until = send_by < now ? arrivesBy(send_by).toISOString() : null
+  return { send_by: send_by.toISOString(), awaited_until: until }
 }
 
 function moneyOf(

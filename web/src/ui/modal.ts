@@ -9,7 +9,7 @@ const opening = new WeakMap<HTMLDialogElement, () => void>()
  * and with the focus in it, and the page becomes inert right after that is painted.
  */
 export function showModal(dialog: HTMLDialogElement): void {
-  if (dialog.open || opening.has(dialog)) return
+  if (isShown(dialog)) return
   if (!('popover' in HTMLElement.prototype)) {
     dialog.showModal()
     return
@@ -35,6 +35,9 @@ export function showModal(dialog: HTMLDialogElement): void {
   opening.set(dialog, callOff)
   dialog.showPopover()
 }
+
+/** Whether it is open, in one of the two steps. */
+export const isShown = (dialog: HTMLDialogElement): boolean => dialog.open || opening.has(dialog)
 
 /** Closes it now; the focus is back then. */
 export function closeModal(dialog: HTMLDialogElement): void {

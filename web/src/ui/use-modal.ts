@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from './after-paint.ts'
-import { closeModal, showModal } from './modal.ts'
+import { closeModal, isShown, showModal } from './modal.ts'
 
 /**
  * The browser's own modal dialog, open for as long as its page says so: focus stays inside, returns afterwards, and
@@ -20,7 +20,13 @@ export function useModal(open: boolean, onClose: () => void) {
   const element = useRef<HTMLDialogElement>(null)
   const [leaving, setLeaving] = useState(false)
   if (leaving && !open) setLeaving(false)
-  const leave = useCallback(() => setLeaving(true), [])
+  // Known before it is drawn: a second key must not come between the first one's answer and its drawing.
+  const isLeaving = useRef(false)
+  const leave = useCallback(() => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    setLeaving(true)
+  }, [])
 
   const tellPage = useEffectEvent(() => {
     flushSync(onClose)
@@ -29,6 +35,7 @@ export function useModal(open: boolean, onClose: () => void) {
   })
   useLayoutEffect(() => {
     const dialog = element.current
+    isLeaving.current = leaving
     if (!open || !dialog) return
     if (leaving) return afterPaint(tellPage)
     showModal(dialog)
@@ -47,11 +54,20 @@ export function useModal(open: boolean, onClose: () => void) {
     event.preventDefault()
     leave()
   }
+  const leaveOnceClosed = ({ target }: SyntheticEvent) => {
+    const dialog = element.current
+    if (!open || !dialog || target !== dialog || isShown(dialog)) return
+    // Beneath whatever its page may ask now.
+    showModal(dialog)
+    leave()
+  }
   const dialog = {
     ref: element,
     popover: 'manual',
     'data-leaving': leaving || undefined,
     onCancel: leaveByKey,
+    // Who presses Escape again and touches nothing meanwhile has the browser close it, whatever `cancel` is told.
+    onClose: leaveOnceClosed,
   } as const
   return { dialog, leave }
 }

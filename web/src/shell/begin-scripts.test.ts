@@ -9,11 +9,13 @@ class Page extends EventTarget {
   readonly putInAnew: unknown[] = []
   readonly timers: { begin: () => void; ms: number }[] = []
   readonly frames: (() => void)[] = []
-  readonly picture: (EventTarget & { complete: boolean }) | undefined
+  readonly decoded = Promise.withResolvers<void>()
+  readonly hasPicture: boolean
 
   constructor(pictureIs?: 'there' | 'on its way') {
     super()
-    this.picture = pictureIs && Object.assign(new EventTarget(), { complete: pictureIs === 'there' })
+    this.hasPicture = pictureIs !== undefined
+    if (pictureIs === 'there') this.decoded.resolve()
     runInNewContext(beginScriptsScript, {
       document: this,
       addEventListener: this.addEventListener.bind(this),
@@ -22,7 +24,7 @@ class Page extends EventTarget {
     })
   }
   insertBefore = (node: unknown, next: unknown) => void this.putInAnew.push([node, next])
-  querySelector = () => this.picture ?? null
+  querySelector = () => (this.hasPicture ? { decode: () => this.decoded.promise } : null)
   querySelectorAll(what: string): unknown[] {
     if (what === `[rel=${this.link.rel}]`) return [this.link]
     return what === `[type=${this.module.type}]` ? [this.module] : []
@@ -31,8 +33,15 @@ class Page extends EventTarget {
     this.dispatchEvent(new Event('DOMContentLoaded'))
     return this
   }
-  painted(): this {
-    for (const paint of this.frames.splice(0)) paint()
+  /** One frame, with what the page heard of by now: it is drawn, and not yet on the screen. */
+  async drawn(): Promise<this> {
+    await new Promise(resolve => setTimeout(resolve))
+    for (const draw of this.frames.splice(0)) draw()
+    return this
+  }
+  async painted(): Promise<this> {
+    await this.drawn()
+    await this.drawn()
     for (const { begin, ms } of this.timers) if (ms === 0) begin()
     return this
   }
@@ -46,20 +55,22 @@ beforeEach(() => {
   waiting = new Page('on its way').styled()
 })
 
-test('the scripts of a page wait for its style, and until its first picture is painted', () => {
-  expect(new Page('there').painted().begun).toBe(false)
-  expect(new Page('there').styled().begun).toBe(false)
-  expect(new Page('there').styled().painted().begun).toBe(true)
-  expect(new Page().styled().begun).toBe(true)
-  expect(waiting.painted().begun).toBe(false)
-  waiting.picture?.dispatchEvent(new Event('load'))
-  expect(waiting.begun).toBe(false)
-  expect(waiting.painted().begun).toBe(true)
+test('the scripts of a page wait for its style, and until it is on the screen with its first picture', async () => {
+  expect((await new Page('there').painted()).begun).toBe(false)
+  for (const page of [new Page('there').styled(), new Page().styled()]) {
+    expect(page.begun).toBe(false)
+    expect((await page.drawn()).begun).toBe(false)
+    expect((await page.painted()).begun).toBe(true)
+  }
+  expect((await waiting.painted()).begun).toBe(false)
+  waiting.decoded.resolve()
+  expect((await waiting.drawn()).begun).toBe(false)
+  expect((await waiting.painted()).begun).toBe(true)
 })
 
-test('they begin without the picture when it fails, when it takes long, and when somebody touches the page', () => {
-  waiting.picture?.dispatchEvent(new Event('error'))
-  expect(waiting.painted().begun).toBe(true)
+test('they begin without the picture when it fails, when it takes long, and when somebody touches the page', async () => {
+  waiting.decoded.reject(new Error('EncodingError'))
+  expect((await waiting.painted()).begun).toBe(true)
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
     const page = new Page('on its way').styled()
     page.dispatchEvent(new Event(touch))
@@ -70,9 +81,9 @@ test('they begin without the picture when it fails, when it takes long, and when
   expect(page.begun).toBe(true)
 })
 
-test('they begin once, and the module stays where it was', () => {
+test('they begin once, and the module stays where it was', async () => {
   waiting.dispatchEvent(new Event('pointerdown'))
-  waiting.picture?.dispatchEvent(new Event('load'))
-  waiting.painted()
+  waiting.decoded.resolve()
+  await waiting.painted()
   expect(waiting.putInAnew).toEqual([[waiting.module, 'the next']])
 })

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { painted } from '#ui/after-paint.ts'
+import { lateParts } from '#kit/late-parts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listsSheet, type SheetState } from './lists-sheet-state.ts'
 import { useListsCurrent } from './use-lists-current.ts'
 
-const sheets = () => painted().then(() => import('./sheets.ts'))
-const GuestSheet = lazy(() => sheets().then(module => ({ default: module.GuestSheet })))
-const PickList = lazy(() => sheets().then(module => ({ default: module.PickList })))
+const sheets = lateParts(() => import('./sheets.ts'))
+const GuestSheet = sheets.part(({ GuestSheet }) => GuestSheet)
+const PickList = sheets.part(({ PickList }) => PickList)
 
 const titles: Record<SheetState['kind'], string> = { lists: 'Your wishlists', pick: 'Save to a wishlist' }
 
@@ -19,8 +19,14 @@ export function ListsSheetHost() {
 }
 
 /** What is in it is fetched when it is asked for. */
+const hearOf = (changed: () => void): (() => void) =>
+  listsSheet.subscribe(() => {
+    if (listsSheet.read()) sheets.begin()
+    changed()
+  })
+
 function SheetOfPage() {
-  const shown = useSyncExternalStore(listsSheet.subscribe, listsSheet.read, listsSheet.readOnServer)
+  const shown = useSyncExternalStore(hearOf, listsSheet.read, listsSheet.readOnServer)
   useEffect(() => () => listsSheet.show(null), [])
   return (
     <Dialog

@@ -4,7 +4,6 @@ import { useSession } from '#feature/accounts'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
 import type { GiversList } from './list-home.ts'
-import { whileHeld } from './while-held.ts'
 
 /** Everything that is known of who gives what on lists. */
 export const allClaimsKey = ['shared-claims'] as const
@@ -19,7 +18,7 @@ const claimsQuery = ({ id, share_id }: GiversList, viewer: number | 'guest') =>
       ).then(({ data }) => data),
     // While one person looks, another pays.
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBeingPaid(state.data) ? whileHeld : freshness.counts),
+    refetchInterval: ({ state }) => (isBeingPaid(state.data) ? freshness.held : freshness.counts),
     refetchOnWindowFocus: true,
   })
 

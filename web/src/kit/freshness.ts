@@ -17,6 +17,8 @@ export const freshness = {
   cart: minutes(1),
   counts: minutes(1),
   orders: minutes(5),
+  /** Gifts that somebody is paying for: that is over in moments, and then the shop has still to book it. */
+  held: 5_000,
   notifications: minutes(1),
   activity: minutes(2),
   rewards: minutes(5),

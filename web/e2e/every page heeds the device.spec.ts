@@ -22,8 +22,7 @@ test('where people want less motion nothing moves, and nothing turns', async ({ 
   })
   await findBasket(page)
   await addToCart(page)
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await openShortcuts(page)
   await page.keyboard.press('Escape')
   const still = ['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'color', 'backgroundColor']
   const moved = await page.evaluate(() => [...(Reflect.get(window, 'moved') as Set<string>)])
@@ -80,6 +79,13 @@ test('the theme stands before any script of the page does', async ({ page }) => 
 
 const shortcuts = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
+/** The list of the keys comes once the page is calm. */
+const openShortcuts = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('?')
+    await expect(shortcuts(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
 test('the skip link skips, the keys are told and turned off, and the way back leads to where one was', async ({
   page,
 }) => {
@@ -104,11 +110,7 @@ test('the skip link skips, the keys are told and turned off, and the way back le
 
   await page.goto('/help')
   await hasArrived(page)
-  // The list of the keys comes once the page is calm.
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(shortcuts(page)).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await openShortcuts(page)
   await expect(shortcuts(page).getByText('Go to the search')).toBeVisible()
   await shortcuts(page).getByRole('checkbox', { name: 'The keys / and ? are shortcuts' }).uncheck()
   await page.keyboard.press('Escape')

@@ -2,7 +2,7 @@ import { dayInWords, dayOf } from '@akyede/contract/days'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { press } from './keyboard.ts'
 import { openTill, putOnShelf } from './shelf.ts'
-import { expect, lastPart, openGift, register, test } from './shopper.ts'
+import { expect, join, lastPart, openGift, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 const dayLong = 86_400_000
@@ -79,9 +79,7 @@ test('who finds a gift sold out is told when more is expected, and buys it once 
   await expect(page.getByText(expected)).toBeVisible()
 
   const member = await browser.newPage()
-  await member.goto('/signup')
-  await register(member)
-  await expect(member).not.toHaveURL(/signup/)
+  await join(member)
   await member.goto(`/product/${product}`)
   await expect(member.getByText(expected)).toBeVisible()
 

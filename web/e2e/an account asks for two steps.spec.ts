@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { expect, register, signOut, somebody, test } from './shopper.ts'
+import { expect, join, signOut, type somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 type Person = ReturnType<typeof somebody>
@@ -52,10 +52,7 @@ async function turnOn(page: Page, { password }: Person): Promise<{ app: TOTP; co
 }
 
 test('a password alone opens nothing any more', async ({ page, complaints }) => {
-  const person = somebody()
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/\/signup/)
+  const person = await join(page)
   const { app, codes } = await turnOn(page, person)
   await signOut(page)
 

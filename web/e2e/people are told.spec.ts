@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { ama } from './found-of-ama.ts'
-import { expect, register, somebody, test } from './shopper.ts'
+import { expect, join, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 /** Somebody who is signed in as a program: they ask with their token. */
@@ -34,10 +34,7 @@ test('people are told at once in every tab, read one or all, and nothing moves m
   request,
   complaints,
 }) => {
-  const person = somebody()
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/signup/)
+  const person = await join(page)
   await page.goto('/dashboard/notifications')
   await expect(page.getByText('All quiet.')).toBeVisible()
   const other = await context.newPage()
@@ -86,10 +83,7 @@ test('who keeps a list together sees what the other adds, and everybody chooses 
   page,
   request,
 }) => {
-  const person = somebody()
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/signup/)
+  const person = await join(page)
   const [abena, friend] = [await asProgram(request, person), await asProgram(request, ama)]
   const list = await friend.ask('wishlists/add', { name: 'Our wedding' })
   await friend.ask(`wishlists/${list.id}/collaborators`, { user_id: abena.userId, role: 'editor' })

@@ -1,5 +1,5 @@
 import { active, comeBack, field, kept, recents, rows, searchFor } from './search-box.ts'
-import { expect, register, signOut, somebody, test } from './shopper.ts'
+import { expect, join, register, signOut, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 test('the last searches are a list to walk, to repeat, to clear and to have back, by keys alone', async ({
@@ -70,9 +70,7 @@ test('a guest’s searches go with them into their account, and leave nothing wh
 }) => {
   const person = somebody()
   await comeBack(page, 'kente', 'beads')
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/signup/)
+  await join(page, person)
   await expect.poll(() => kept(page)).toEqual([])
   const told = page.waitForResponse(
     response => response.url().endsWith('/user/search-history') && response.request().method() === 'POST',

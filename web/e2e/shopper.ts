@@ -93,6 +93,14 @@ export async function register(page: Page, person = somebody()): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+/** Makes an account, and is let in with it. */
+export async function join(page: Page, person = somebody()) {
+  await page.goto('/signup')
+  await register(page, person)
+  await expect(page).not.toHaveURL(/signup/)
+  return person
+}
+
 /** Makes an account, and goes on to a page of its own. */
 export async function signUp(page: Page, returnTo: string, person = somebody()) {
   await page.goto(`/signup?returnTo=${encodeURIComponent(returnTo)}`)

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addToCart, expect, openBasket, register, signOut, somebody, test } from './shopper.ts'
+import { addToCart, expect, join, openBasket, signOut, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: true })
@@ -11,10 +11,7 @@ test('wrong passwords have to wait, five lock, and the right one brings the cart
   request,
   complaints,
 }) => {
-  const person = somebody()
-  await page.goto('/signup')
-  await register(page, person)
-  await expect(page).not.toHaveURL(/signup/)
+  const person = await join(page)
   await signOut(page)
   await openBasket(page)
   await addToCart(page)
@@ -102,9 +99,7 @@ test(`three tabs whose token runs out ${expiries} times refresh it once each, an
   page,
   context,
 }) => {
-  await page.goto('/signup')
-  await register(page)
-  await expect(page).not.toHaveURL(/signup/)
+  await join(page)
   await hurry(context)
   await page.goto('/privacy')
   const tabs = [page, await context.newPage(), await context.newPage()]

@@ -4,6 +4,7 @@ import {
   basket,
   expect,
   goToCheckout,
+  join,
   openBasket,
   pay,
   register,
@@ -129,9 +130,7 @@ async function exportOfDeviceKey(): Promise<string> {
 }
 
 test('no token is ever where a script could read it', async ({ page }) => {
-  await page.goto('/signup')
-  await register(page)
-  await expect(page).not.toHaveURL(/signup/)
+  await join(page)
   const stored = await page.evaluate(
     () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
   )
@@ -144,9 +143,7 @@ test('no token is ever where a script could read it', async ({ page }) => {
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await page.goto('/signup')
-  await register(page)
-  await expect(page).not.toHaveURL(/signup/)
+  await join(page)
   const other = await context.newPage()
   await other.goto('/orders')
   await expect(other.getByText('No orders yet.')).toBeVisible()

@@ -2,12 +2,12 @@
 export const browser = [
   {
     name: 'scripts-wait',
-    sentence: 'The scripts of a page wait until its first picture is painted.',
+    sentence: 'The scripts of a page wait until its first view is on the screen.',
     file: 'web/src/shell/begin-scripts.ts',
-    from: 'if (!picture) return begin()',
-    to: 'return begin()',
+    from: 'isThere.then(beginOnceSeen, beginOnceSeen)',
+    to: 'begin()',
     test: 'web/src/shell/begin-scripts.test.ts',
-    red: 'wait for its style, and until its first picture is painted',
+    red: 'wait for its style, and until it is on the screen with its first picture',
   },
   {
     name: 'csrf',

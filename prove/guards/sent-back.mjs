@@ -120,7 +120,7 @@ export const sentBack = [
   {
     name: 'return-lapses-late',
     sentence: 'A return that was sent on its last day has time to arrive before it ends.',
-    file: 'api/src/returns/lapse-returns.ts',
+    file: 'api/src/returns/send-by.ts',
     from: 'after(clock, -limits.returns.underWay)',
     to: 'clock.now()',
     test: 'api/src/returns/lapse.test.ts',

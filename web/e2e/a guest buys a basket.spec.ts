@@ -54,6 +54,23 @@ test('a guest finds a basket, registers, pays by mobile money and follows it to 
   await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
 })
 
+test('what a guest would rather keep in mind goes from the cart to a list, and leaves the cart', async ({
+  page,
+}) => {
+  await findBasket(page)
+  await addToCart(page)
+  await page.goto('/cart')
+  const save = page.getByRole('button', { name: `Save to wishlist: ${basket}` })
+  await save.click()
+  await expect(page.getByText('Item added to wishlist!')).toBeVisible()
+  await expect(save).toBeHidden()
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'View list' }).click()
+  const lists = page.getByRole('dialog', { name: 'Your wishlists' })
+  await expect(lists.getByText(basket, { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your cart is waiting for a gift.')).toBeVisible()
+})
+
 // Each run holds another gift, so that what one holds is never what another counts.
 const leaving = [
   { button: 'Decline', gift: { light: 'Round basket, forest green', dark: 'Carved Asante stool' } },

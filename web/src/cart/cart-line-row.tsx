@@ -1,14 +1,19 @@
 import { limits } from '@akyede/contract/limits'
 import { formatCedi, toPesewas } from '@akyede/contract/money'
-import { Heart, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { useSaveGift } from '#feature/wishlists'
+import { lateParts } from '#kit/late-parts.ts'
 import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-lines.ts'
 import { earlierPrice, fewLeft, lineState } from './line-state.ts'
+import { SaveButton } from './save-button.tsx'
+
+/** What it needs of lists weighs as much as the page's own script. */
+const LateSaveToWishlist = lateParts(() => import('./save-to-wishlist.tsx')).part(late => late.SaveToWishlist)
 
 interface CartLineRowProps {
   line: CartLine
@@ -34,7 +39,11 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
             <span className="text-ink-2">Quantity {line.quantity}</span>
           )}
           <div className="-mr-3 flex">
-            {state !== 'gone' && <SaveToWishlist line={line} onSaved={onRemove} />}
+            {state !== 'gone' && (
+              <Suspense fallback={<SaveButton name={line.name} className="invisible" />}>
+                <LateSaveToWishlist line={line} onSaved={onRemove} />
+              </Suspense>
+            )}
             <Button variant="quiet" aria-label={`Remove ${line.name}`} onClick={onRemove}>
               <Trash2 aria-hidden size={18} strokeWidth={1.75} />{' '}
               <span className="hidden sm:inline">Remove</span>
@@ -43,21 +52,6 @@ export function CartLineRow({ line, onChange, onRemove }: CartLineRowProps) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** From the cart to a list: what is saved there leaves from here. */
-function SaveToWishlist({ line, onSaved }: { line: CartLine; onSaved: () => void }) {
-  const save = useSaveGift()
-  const { productId, variantId, variant, name, price, image, picture } = line
-  const move = async () => {
-    if (await save({ productId, variantId, variant, name, price, image, picture })) onSaved()
-  }
-  return (
-    <Button variant="quiet" aria-label={`Save to wishlist: ${name}`} onClick={() => void move()}>
-      <Heart aria-hidden size={18} strokeWidth={1.75} />{' '}
-      <span className="hidden sm:inline">Save to wishlist</span>
-    </Button>
   )
 }
 

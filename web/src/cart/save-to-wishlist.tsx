@@ -1,0 +1,18 @@
+import { useSaveGift } from '#feature/wishlists'
+import type { CartLine } from './cart-lines.ts'
+import { SaveButton } from './save-button.tsx'
+
+interface SaveToWishlistProps {
+  line: CartLine
+  onSaved: () => void
+}
+
+/** From the cart to a list: what is saved there leaves from here. */
+export function SaveToWishlist({ line, onSaved }: SaveToWishlistProps) {
+  const save = useSaveGift()
+  const { productId, variantId, variant, name, price, image, picture } = line
+  const move = async () => {
+    if (await save({ productId, variantId, variant, name, price, image, picture })) onSaved()
+  }
+  return <SaveButton name={name} onClick={() => void move()} />
+}

@@ -271,21 +271,29 @@ test('words without a space are broken or cut, and no page scrolls sideways for 
 
 test('what is written about a list is kept when its person has to sign in again, and saved then', async ({
   page,
+  request,
   complaints,
 }) => {
-  const person = await signUp(page, '/wishlists/create')
-  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes')
-  await page.getByRole('button', { name: 'Create wishlist' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Robes' })).toBeVisible()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const { ask } = await asProgram(request, person)
+  for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
+  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  await page.goto(`/wishlists/${list.id}/edit`)
   const name = page.getByRole('textbox', { name: 'Name of the list' })
+  const group = page.getByRole('combobox', { name: 'Which group?' })
+  const save = page.getByRole('button', { name: 'Save changes' })
   await name.fill('Robes for Easter')
+  await page.getByRole('radio', { name: /^Group/ }).check()
+  await group.selectOption('Family')
   await endSession(page)
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await save.click()
   await signInAgain(page, person)
   await expect(name).toHaveValue('Robes for Easter')
   await expect(page.getByText('Your session had ended, so this was not sent.').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(group.locator('option:checked')).toHaveText('Family')
+  await expect(group.getByRole('option', { name: 'Choir' })).toBeAttached()
+  await save.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
   // The browser itself notes each call that was refused.
   complaints.splice(0, Infinity, ...complaints.filter(text => !/40[134]/.test(text)))

@@ -141,17 +141,26 @@ test('a friend is invited to a naming day, finds the list and gives, and both se
 
 test('what is written about a day is kept when its person has to sign in again, and saved then', async ({
   page,
+  request,
   complaints,
 }) => {
-  const person = await signUp(page, '/dashboard/events/create')
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const { ask } = await asProgram(request, person)
+  for (const name of ['For little Yaw', 'For Ama']) await ask('wishlists/add', { name })
+  await page.goto('/dashboard/events/create')
+  const list = page.getByRole('combobox', { name: 'Wishlist' })
   const name = page.getByRole('textbox', { name: 'What is it called?' })
   await name.fill('Outdooring of Yaw')
   await page.getByRole('radio', { name: 'Naming day' }).check()
   await page.getByLabel('Day', { exact: true }).fill(inDays(30))
+  await list.selectOption('For little Yaw')
   await endSession(page)
   await page.getByRole('button', { name: 'Keep this day' }).click()
   await signInAgain(page, person)
   await expect(name).toHaveValue('Outdooring of Yaw')
+  await expect(list.getByRole('option')).toContainText(['No list', 'For Ama', 'For little Yaw'])
+  await expect(list.locator('option:checked')).toHaveText('For little Yaw')
   await page.getByRole('button', { name: 'Keep this day' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Outdooring of Yaw' })).toBeVisible()
 

@@ -16,6 +16,7 @@ export { type Entry, securitySettings, type Urge, useEntry } from './use-entry.t
 export { useForgetOnLeaving } from './use-forget-on-leaving.ts'
 export { useLeaveSignedIn } from './use-leave-signed-in.ts'
 export { useLinkToken } from './use-link-token.ts'
+export { useOwn } from './use-own.ts'
 export { type Session, useSession } from './use-session.ts'
 export { WhatComesAlong } from './what-comes-along.tsx'
 export { withConfirmation } from './with-confirmation.ts'

@@ -1,7 +1,7 @@
-import { type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useLastKnown } from '#ui/use-last-known.ts'
 import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
-import { useSession } from './use-session.ts'
+import { useOwn } from './use-own.ts'
 
 interface AsItStands<T> {
   readonly asked: UseQueryResult<T>
@@ -15,8 +15,7 @@ interface AsItStands<T> {
  * out takes it along: the form stays until its person is here again.
  */
 export function useAsItStands<T, K extends QueryKey>(query: UseQueryOptions<T, Error, T, K>): AsItStands<T> {
-  const { user } = useSession()
-  const asked = useQuery({ ...query, refetchOnMount: 'always', enabled: user !== undefined })
+  const asked = useOwn({ ...query, refetchOnMount: 'always' })
   const known = useLastKnown(asked.isFetchedAfterMount ? asked.data : undefined)
   return { asked, known, waiting: useSteadyWaiting(!known && !asked.isError) }
 }

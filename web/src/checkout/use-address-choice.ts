@@ -1,7 +1,8 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
 import { limits } from '@akyede/contract/limits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useOwn } from '#feature/accounts'
 import { type AddressEdits, type AddressToSave, addressesQuery, editAddresses } from '#feature/addresses'
 import { toast } from '#ui/toast.ts'
 import { addressFieldsOf } from './address-fields-of.ts'
@@ -42,7 +43,7 @@ export interface AddressChoice {
 /** `person` says who receives where an address does not; `drafted`: the form was being filled in before. */
 export function useAddressChoice(form: CheckoutFormState, person: Receiver, drafted: boolean): AddressChoice {
   const edits = editAddresses(useQueryClient())
-  const { data } = useQuery(addressesQuery)
+  const { data } = useOwn(addressesQuery)
   const saved = data ?? []
   const [editing, setEditing] = useState(false)
   const fields = addressFieldsOf(form)

@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
-import { useQuery } from '@tanstack/react-query'
-import { useSession } from '#feature/accounts'
+import { useOwn } from '#feature/accounts'
 import { addressDetails, addressesQuery, shortAddress } from '#feature/addresses'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -19,9 +18,7 @@ const kept = 'kept'
 
 /** Where gifts from a list go: to an address of the book, which is written into the list. Givers never see it. */
 export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
-  // Asked for anew by who has signed in again.
-  const { user } = useSession()
-  const { data } = useQuery({ ...addressesQuery, enabled: user !== undefined })
+  const { data } = useOwn(addressesQuery)
   const addresses = data ?? []
   const chosen = value === null ? usual : (addresses.find(one => isSame(one, value))?.id ?? kept)
   const first = addresses.find(address => address.is_default)

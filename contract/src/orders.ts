@@ -255,6 +255,8 @@ export const listOrders = endpoint({
   query: z.strictObject({
     search: line().optional(),
     status: OrderSummaryStatus.optional(),
+    /** Only what a call with this Idempotency-Key has placed: whoever lost its answer can look, and order nothing. */
+    idempotency_key: line(128).optional(),
     page,
     limit: limit(),
   }),

@@ -55,39 +55,102 @@ test('a session that runs out is renewed over the checkout, and nothing written 
   complaints.splice(0, Infinity, ...complaints.filter(text => !expected.test(text)))
 })
 
-test('an order whose answer was lost is found among the orders, and not ordered again', async ({
-  page,
-  complaints,
-}) => {
-  await standAtCheckout(page)
+const noLongerOffered = {
+  id: '01890000-0000-7000-8000-000000000000-0',
+  productId: '01890000-0000-7000-8000-000000000000',
+  name: 'Unavailable',
+  price: 0,
+  image: '',
+  picture: { slug: '', alt: '', placeholder: '' },
+  quantity: 1,
+  variant: null,
+  variantId: null,
+  vendorId: '',
+  vendorName: '',
+  addedAt: new Date(0).toISOString(),
+  available: 0,
+  chosenPrice: null,
+}
+
+/** Pays from this wallet; the order is made, and its answer lost on the way. */
+async function payAndLoseTheAnswer(page: Page, wallet: string): Promise<void> {
   await page.route('**/api/v1/user/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
     await route.abort()
   })
-  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill(wallet)
   const lost = page.waitForEvent('requestfailed', request => request.method() === 'POST')
   await payButton(page).click()
   await lost
-  // Its money is there within a moment, and nothing in the cart any more.
+}
+
+/** Nothing is left to check out: the checkout leads to the one order that was made. */
+async function isLedToTheOrder(page: Page, status: string): Promise<void> {
   await expect(async () => {
     if (!page.url().endsWith('/orders')) await page.goto('/checkout')
     await expect(page).toHaveURL(/\/orders$/, { timeout: 10_000 })
   }).toPass()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('Processing')
+  await expect(page.getByRole('article')).toContainText(status)
+}
+
+const withoutLost = (complaints: string[]) =>
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+
+test('an order whose answer was lost is found among the orders, and not ordered again', async ({
+  page,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  await payAndLoseTheAnswer(page, '0551234987')
+  // Its money is there within a moment, and nothing in the cart any more.
+  await isLedToTheOrder(page, 'Processing')
+  withoutLost(complaints)
 })
+
+test('so it is beside a line of the cart that is no longer offered', async ({ page, complaints }) => {
+  await standAtCheckout(page)
+  await page.route('**/api/v1/user/cart/current*', async route => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, items: [...data.items, noLongerOffered] } } })
+  })
+  await payAndLoseTheAnswer(page, '0551234987')
+  await isLedToTheOrder(page, 'Processing')
+  withoutLost(complaints)
+})
+
+test('who has the last piece, and has not paid for it yet, is not told that it is sold out when the answer was lost', async ({
+  page,
+  complaints,
+}) => {
+  const { name } = putLastOneOnShelf()
+  await openGift(page, name)
+  await addToCart(page)
+  await goToCheckout(page)
+  await payAndLoseTheAnswer(page, '0551234001')
+  await isLedToTheOrder(page, 'Payment pending')
+  await page.getByRole('link', { name: 'Go to your payment' }).click()
+  await expect(page.getByRole('heading', { name: 'Waiting for your MoMo approval' })).toBeVisible()
+  withoutLost(complaints)
+})
+
+/** A gift of which there is one, and its maker. */
+function putLastOneOnShelf() {
+  const mark = `${Date.now()}`
+  const name = `Last basket, ${mark}`
+  const pictures = ['bolga-basket-natural']
+  putOnShelf({ handle: `last-${mark}`, name, maker: `Last Loom ${mark}`, price: '150', pieces: 1, pictures })
+  return { name, maker: `last-loom-${mark}` }
+}
 
 test('an order that never arrived, for the last piece that somebody else has, leads back to the cart that says so', async ({
   page,
   request,
   complaints,
 }) => {
-  const mark = `${Date.now()}`
-  const name = `Last basket, ${mark}`
-  const pictures = ['bolga-basket-natural']
-  putOnShelf({ handle: `last-${mark}`, name, maker: `Last Loom ${mark}`, price: '150', pieces: 1, pictures })
+  const { name, maker } = putLastOneOnShelf()
   await openGift(page, name)
   const product = lastPart(page)
   await addToCart(page)
@@ -99,13 +162,13 @@ test('an order that never arrived, for the last piece that somebody else has, le
   const lost = page.waitForEvent('requestfailed', asked => asked.method() === 'POST')
   await payButton(page).click()
   await lost
-  await openTill(request, `last-loom-${mark}`)(product, 0, { before: 1 })
+  await openTill(request, maker)(product, 0, { before: 1 })
   await expect(async () => {
     await page.goto('/checkout')
     await expect(page).toHaveURL(/\/cart$/, { timeout: 10_000 })
   }).toPass()
   await expect(page.getByText('Sold out. Please remove it to check out.')).toBeVisible()
-  complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
+  withoutLost(complaints)
 })
 
 test('of two tabs that order the same cart one does, and the other leads to its payment', async ({

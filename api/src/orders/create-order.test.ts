@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
 const { orderOf, stockOf, control, orderStatus } = buying
@@ -29,6 +30,23 @@ describe('a repeated order', () => {
     expect(again.status).toBe(201)
     expect(again.body.data.order.id).toBe(first.order.id)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 0, held: 0 })
+  })
+
+  test('is not needed to learn what became of the first: its key finds it, for its buyer alone', async () => {
+    const query = { idempotency_key: 'buy-once-0011' }
+    const found = async (who = buying.buyer) =>
+      (await who.call('listOrders', { query })).body.data.map(({ id }) => id)
+    const other = await buying.buyer.call('createOrder', orderOf(1), { idempotencyKey: 'buy-once-0012' })
+    await control('approve', { reference: other.body.data.payment.reference })
+    await expect.poll(() => orderStatus(other.body.data.order.id)).toBe('paid')
+    expect(await found()).toEqual([])
+    const first = await buying.buyer.call('createOrder', orderOf(1), {
+      idempotencyKey: query.idempotency_key,
+    })
+    expect(await found()).toEqual([first.body.data.order.id])
+    const stranger = openProgram(buying.shop)
+    await stranger.register()
+    expect(await found(stranger)).toEqual([])
   })
 
   test('with the same key and another body is refused', async () => {

@@ -12,6 +12,8 @@ export interface OrderQuery {
   readonly userId: number
   readonly status: OrderSummaryStatus | undefined
   readonly search: string | undefined
+  /** The key of the call that placed it. */
+  readonly idempotencyKey: string | undefined
   readonly page: number
   readonly limit: number
   /** Orders that ended unpaid before this moment are listed only where one asks for them. */
@@ -45,9 +47,13 @@ export async function countOrders(executor: Executor, userId: number, now: Date)
   return found?.orders ?? 0
 }
 
-function isWanted({ status, search, shownSince }: OrderQuery): SQL | undefined {
-  if (!status && !search) return isShown(shownSince)
-  return and(status && statusIs(status), search ? mentions(search) : undefined)
+function isWanted({ status, search, idempotencyKey, shownSince }: OrderQuery): SQL | undefined {
+  if (!status && !search && !idempotencyKey) return isShown(shownSince)
+  return and(
+    status && statusIs(status),
+    search ? mentions(search) : undefined,
+    idempotencyKey ? eq(orders.idempotency_key, idempotencyKey) : undefined,
+  )
 }
 
 /** An attempt that came to nothing is soon of no interest, unless money came for it. */

@@ -26,9 +26,10 @@ export function serveOrders(
     return { data: { order: shown, payment: presentPayment(payment, clock) } }
   })
 
-  serve('listOrders', ({ query: { status, search, page, limit }, caller: { userId } }) =>
-    showOrders(platform, { userId, status, search, page, limit }),
-  )
+  serve('listOrders', ({ query: { idempotency_key: idempotencyKey, ...query }, caller: { userId } }) => {
+    const { status, search, page, limit } = query
+    return showOrders(platform, { userId, status, search, idempotencyKey, page, limit })
+  })
 
   serve('getOrder', async ({ params, caller }) => {
     const order = await findOrder(database, params.orderId, caller.userId)

@@ -1,3 +1,3 @@
 export { paymentAddress } from './payment-address.ts'
-export { isUnknown, orderQuery, ordersKey } from './queries.ts'
+export { isUnknown, orderQuery, ordersKey, orderUnderQuery } from './queries.ts'
 export { useTitle } from './use-title.ts'

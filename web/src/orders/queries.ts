@@ -1,5 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
-import type { Order } from '@akyede/contract/orders'
+import type { Order, OrderSummary } from '@akyede/contract/orders'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '#kit/call.ts'
 import { freshness, readableOffline } from '#kit/freshness.ts'
@@ -16,6 +16,22 @@ export const ordersQuery = (wanted: OrdersWanted) =>
     staleTime: freshness.orders,
     meta: readableOffline,
     placeholderData: keepPreviousData,
+  })
+
+/**
+ * The order that a call under this key has placed, null where none has: asked anew each time, and without a connection
+ * it fails.
+ */
+export const orderUnderQuery = (idempotencyKey: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'under', idempotencyKey],
+    queryFn: ({ signal }): Promise<OrderSummary | null> =>
+      call('listOrders', { query: { idempotency_key: idempotencyKey } }, { signal }).then(
+        ({ data: [placed] }) => placed ?? null,
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    networkMode: 'always',
   })
 
 export const orderQuery = (orderId: string) =>

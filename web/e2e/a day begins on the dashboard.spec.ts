@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { ama } from './found-of-ama.ts'
-import { expect, signIn, signUp, test } from './shopper.ts'
+import { addToCart, endSession, expect, openBasket, signIn, signUp, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -102,4 +102,22 @@ test('a friend’s news come while one reads, and wait to be looked at', async (
   await page.goto('/dashboard')
   await news.click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the cart beside it leads to the sign-in when the session of its person runs out', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Akwaaba, Abena' })).toBeVisible()
+  await openBasket(page)
+  await addToCart(page)
+  await page.goto('/dashboard/cart')
+  const remove = page.getByRole('button', { name: /^Remove / })
+  await expect(remove).toBeVisible()
+  await endSession(page)
+  await remove.click()
+  await expect(page).toHaveURL(/\/signin\?returnTo=%2Fdashboard%2Fcart$/)
+  // The browser itself notes each call that was refused.
+  expect(complaints.splice(0).filter(text => !/40[134]/.test(text))).toEqual([])
 })

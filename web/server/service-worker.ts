@@ -27,6 +27,7 @@ const rootsOfPages = [
   'src/wishlists/wishlists.route.tsx',
   'src/wishlists/wishlist.route.tsx',
   'src/dashboard/dashboard-layout.route.tsx',
+  'src/dashboard/own-pages.route.tsx',
   'src/dashboard/overview.route.tsx',
   'src/not-found/not-found.route.tsx',
   'src/errors/server-error.route.tsx',

@@ -25,7 +25,9 @@ export default [
     layout('dashboard/dashboard-layout.route.tsx', [
       route('dashboard', 'dashboard/overview.route.tsx'),
       route('dashboard/orders', 'orders/orders.route.tsx', { id: 'dashboard-orders' }),
-      route('dashboard/cart', 'cart/cart.route.tsx', { id: 'dashboard-cart' }),
+      layout('dashboard/own-pages.route.tsx', [
+        route('dashboard/cart', 'cart/cart.route.tsx', { id: 'dashboard-cart' }),
+      ]),
       route('dashboard/wishlists', 'wishlists/wishlists.route.tsx', { id: 'dashboard-wishlists' }),
       route('dashboard/wishlists/create', 'wishlists/create-wishlist.route.tsx', {
         id: 'dashboard-wishlist-create',

@@ -48,11 +48,27 @@ test('a cart that cannot be brought along leaves the account with its own, and c
   // Which is not to say that there was none.
   await expect(main).not.toContainText('Your cart is waiting for a gift.')
   await page.unroute('**/user/cart/sync')
+  const shown = await everShown(page, 'Your cart is waiting for a gift.')
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main).toContainText(basket)
+  expect(await shown()).toBe(false)
   // The browser itself notes the calls that came to nothing.
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
 })
+
+/** Whether these words stand on the page at any moment from now on. */
+async function everShown(page: Page, words: string): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle(text => {
+    const found = { shown: false }
+    const look = () => {
+      found.shown ||= document.querySelector('main')?.innerText.includes(text) === true
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    look()
+    return found
+  }, words)
+  return () => watch.evaluate(found => found.shown)
+}
 
 test('an unknown page is a real 404 that helps', async ({ page, request, complaints }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { piecesIn } from './cart-lines.ts'
 import { cartMove } from './cart-move.ts'
-import { refreshCart } from './queries.ts'
+import { cartKey, refreshCart } from './queries.ts'
 import { useGuestLines } from './use-guest-lines.ts'
 import { useMoveState } from './use-move-state.ts'
 
@@ -17,7 +17,9 @@ export function LeftBehind() {
   const client = useQueryClient()
   const count = useLeftBehind()
   if (count === 0) return null
-  const tryAgain = () => void cartMove.run().then(() => refreshCart(client))
+  // What is known of the account's cart is wrong by then: nothing of it is shown until it is asked for anew.
+  const forgetCart = () => void client.resetQueries({ queryKey: cartKey })
+  const tryAgain = () => void cartMove.run(forgetCart).then(() => refreshCart(client))
   return (
     <div
       role="status"

@@ -25,6 +25,17 @@ test('is under way once, however often it is asked for, and once more after it',
   expect(outcomes).toHaveLength(2)
 })
 
+test('tells that something arrived before it is over', async () => {
+  const { move, outcomes, states } = open()
+  const asked = move.run(() => states.push('arrived'))
+  outcomes[0]?.resolve({ any: true, left: false })
+  await asked
+  const again = move.run(() => states.push('arrived'))
+  outcomes[1]?.resolve({ any: false, left: false })
+  await again
+  expect(states).toEqual(['moving', 'arrived', 'idle', 'moving', 'idle'])
+})
+
 test('that failed says so until it is tried again, and tells what arrived all the same', async () => {
   const { move, outcomes, states } = open()
   const first = move.run()

@@ -19,10 +19,11 @@ export function accountMove(bring: () => Promise<Brought>) {
     state = next
     for (const listener of listeners) listener()
   }
-  async function move(): Promise<boolean> {
+  async function move(onArrived?: () => void): Promise<boolean> {
     become('moving')
     try {
       const { any, left } = await bring()
+      if (any) onArrived?.()
       become(left ? 'failed' : 'idle')
       return any
     } catch {
@@ -31,9 +32,12 @@ export function accountMove(bring: () => Promise<Brought>) {
     }
   }
   return {
-    /** True when something arrived. A failure keeps here what has not, to be tried again. */
-    run(): Promise<boolean> {
-      running ??= move().finally(() => {
+    /**
+     * True when something arrived. A failure keeps here what has not, to be tried again. `onArrived` hears of it while
+     * it is still under way: what the page knew of the account is old by then, and may be shown again right after.
+     */
+    run(onArrived?: () => void): Promise<boolean> {
+      running ??= move(onArrived).finally(() => {
         running = undefined
       })
       return running

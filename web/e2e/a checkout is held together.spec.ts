@@ -171,6 +171,20 @@ test('an order that never arrived, for the last piece that somebody else has, le
   withoutLost(complaints)
 })
 
+test('while nobody knows what the delivery costs, nothing is called the total', async ({
+  page,
+  complaints,
+}) => {
+  await standAtCheckout(page)
+  const summary = page.getByRole('region', { name: 'Your order' })
+  await expect(summary).toContainText(/Delivery to Ashanti.*Total₵/)
+  await page.route('**/api/v1/user/cart/current?*', route => route.abort())
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('Volta')
+  await expect(page.getByText('We could not work out the delivery.').first()).toBeVisible()
+  await expect(summary).toContainText(/Delivery to VoltaNot known yetTotal before delivery₵/)
+  withoutLost(complaints)
+})
+
 test('of two tabs that order the same cart one does, and the other leads to its payment', async ({
   page,
   context,

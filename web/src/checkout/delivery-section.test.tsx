@@ -28,6 +28,7 @@ const section = (lines: readonly CartLine[], toFreeShipping: number) => {
     lines,
     totals: { pieces: 1, subtotal: 0, discount: 0, codes: [], delivery: null, total: 0, toFreeShipping },
     promos: [],
+    region: null,
     total: null,
     working: false,
     failed: false,

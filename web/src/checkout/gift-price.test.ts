@@ -22,6 +22,7 @@ function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] 
     lines,
     totals,
     promos: [],
+    region: null,
     total: 9_500,
     working: false,
     failed: false,

@@ -17,7 +17,7 @@ interface OrderSummaryProps {
 
 /** What is bought, what it costs, and the button that orders it. */
 export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProps) {
-  const { lines, totals, promos, working } = delivered
+  const { lines, totals, region, promos, working } = delivered
   return (
     <Panel aria-labelledby="order-summary" className="grid gap-5 lg:sticky lg:top-24">
       <div className="flex items-baseline justify-between gap-4">
@@ -41,7 +41,7 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
         <Suspense fallback={<div className="min-h-13" />}>
           <LateCartPromos cart={cart} promos={promos} />
         </Suspense>
-        <TotalsList totals={totals} />
+        <TotalsList totals={totals} region={region} />
       </div>
       <Button type="submit" size="large" wide pending={pending || (working && 'Working it out…')}>
         {pay}

@@ -17,6 +17,8 @@ export interface DeliveredCart {
   readonly lines: readonly CartLine[]
   readonly totals: CartTotals
   readonly promos: readonly CartPromo[]
+  /** Where it goes; null until it is chosen. */
+  readonly region: Region | null
   /** What will be asked for, in pesewas; null until the region's price is known. */
   readonly total: number | null
   readonly working: boolean
@@ -48,6 +50,7 @@ export function useDeliveredCart(cart: CartFace, regionText: string, townText: s
     lines,
     totals: totals ?? cart.totals,
     promos: known?.promos ?? cart.promos,
+    region,
     total: totals?.total ?? null,
     working: region !== null && priced.isFetching && !known,
     failed: priced.isError && !known,

@@ -35,6 +35,7 @@ test('a session that runs out is renewed over the checkout, and nothing written 
   await payButton(page).click()
   await signInAgain(page, person)
   await expect(street(page)).toHaveValue('17 Zongo Lane')
+  await expect(page.getByRole('main')).toContainText('Your session had ended, so this was not sent.')
   await expect(payButton(page)).toBeVisible()
   // Nor does a road that loses the page about the payment leave them with an empty cart.
   await page.route(/\/assets\/success\.route/, route => route.abort(), { times: 1 })

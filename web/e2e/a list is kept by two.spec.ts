@@ -1,4 +1,5 @@
-import { expect, signUp, somebody, test } from './shopper.ts'
+import { asProgram } from './as-program.ts'
+import { endSession, expect, signInAgain, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 import { gifts } from './wishlist-page.ts'
 
@@ -40,6 +41,31 @@ test('two who change one list see both versions, and nobody leaves by mistake', 
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('409')))
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home at last' })).toBeVisible()
+})
+
+test('a session that ends over two versions is renewed there, and what was said of its end is true after it', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const person = await signUp(page, '/wishlists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
+  const { ask, change } = await asProgram(request, person)
+  const { data: list } = await ask('wishlists/add', { name: 'Robes' })
+  await page.goto(`/wishlists/${list.id}/edit`)
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')
+  await change(`wishlists/${list.id}`, { name: 'Gowns' })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Wishlist has been modified. Please reload.' })
+  await expect(conflict.getByRole('row', { name: /Name/ })).toHaveText(/Robes for Easter.*Gowns/)
+  await endSession(page)
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await signInAgain(page, person)
+  await expect(conflict).toContainText('Your session had ended, so this was not sent. Please try again.')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Robes for Easter' })).toBeVisible()
+  // The browser itself notes each call that was refused.
+  complaints.splice(0, Infinity, ...complaints.filter(text => !/40[1349]/.test(text)))
 })
 
 test('a list is kept together, a wish goes to another list, and one begins from a link', async ({

@@ -1,5 +1,7 @@
 import { toPesewas } from '@akyede/contract/money'
+import { words } from '@akyede/contract/words'
 import { ApiError } from '#kit/call-error.ts'
+import { wordsOf } from '#kit/form-problems.ts'
 import { type FormField, formFields } from './checkout-values.ts'
 
 /** What stands between the buyer and the payment. Amounts in pesewas. */
@@ -89,7 +91,7 @@ export const isPaidMeanwhile = (error: unknown): boolean =>
 
 const messageOf = (error: unknown): CheckoutProblem => ({
   kind: 'message',
-  message: error instanceof Error ? error.message : String(error),
+  message: wordsOf(error, words.error.title),
 })
 
 const pesewasIn = (cedis: unknown): number | null => (typeof cedis === 'number' ? toPesewas(cedis) : null)

@@ -1,5 +1,7 @@
 import { eventTypeWords } from '@akyede/contract/event-words'
 import { failures } from '@akyede/contract/failures'
+import { words } from '@akyede/contract/words'
+import { wordsOf } from '#kit/form-problems.ts'
 import { VersionsDialog, type VersionsOutcomes } from '#ui/versions-dialog.tsx'
 import { type EventFormValues, formNames } from './event-form-values.ts'
 import { dayInFull } from './event-times.ts'
@@ -32,6 +34,7 @@ export const ConflictDialog = ({ mine, theirs, ...outcomes }: ConflictDialogProp
     differences={formNames
       .map(name => ({ name, title: titles[name], mine: inWords(mine, name), theirs: inWords(theirs, name) }))
       .filter(field => field.mine !== field.theirs)}
+    wordsOf={error => wordsOf(error, words.error.title)}
     {...outcomes}
   />
 )

@@ -57,6 +57,7 @@ function Versions() {
           title="Changed in two places"
           words="Somebody else changed this list while you did."
           differences={differences}
+          wordsOf={String}
           onKeepMine={() => Promise.resolve(false)}
           onUseTheirs={close}
           onClose={close}

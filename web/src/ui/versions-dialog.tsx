@@ -23,11 +23,13 @@ interface VersionsDialogProps extends VersionsOutcomes {
   /** What has happened, and what is to be decided. */
   words: string
   differences: readonly Difference[]
+  /** Says why mine could not be kept. */
+  wordsOf: (error: unknown) => string
 }
 
 /** Something was changed in two places at once: both versions side by side, and which one counts. */
 export function VersionsDialog(props: VersionsDialogProps) {
-  const { title, words, differences, onKeepMine, onUseTheirs, onClose } = props
+  const { title, words, differences, wordsOf, onKeepMine, onUseTheirs, onClose } = props
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const keep = () => {
@@ -35,7 +37,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     setProblem(undefined)
     onKeepMine()
       .then(saved => (saved ? onClose() : setProblem('It has been changed once more. Please look again.')))
-      .catch((error: Error) => setProblem(error.message))
+      .catch((error: unknown) => setProblem(wordsOf(error)))
       .finally(() => setWorking(false))
   }
   return (

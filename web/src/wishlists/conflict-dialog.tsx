@@ -1,8 +1,10 @@
 import { failures } from '@akyede/contract/failures'
 import { purposeWords } from '@akyede/contract/wish-words'
-import { useQuery } from '@tanstack/react-query'
+import { words } from '@akyede/contract/words'
+import { useOwn } from '#feature/accounts'
 import { shortAddress } from '#feature/addresses'
 import { groupsQuery } from '#feature/groups'
+import { wordsOf } from '#kit/form-problems.ts'
 import { VersionsDialog, type VersionsOutcomes } from '#ui/versions-dialog.tsx'
 import { formNames, type ListFormValues } from './list-form-values.ts'
 import { dayInFull, privacyWords } from './list-words.ts'
@@ -30,7 +32,7 @@ const titles: Readonly<Record<Name, string>> = {
 
 /** Two have changed one list at once: both versions side by side, and which one counts. */
 export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProps) {
-  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: groups = [] } = useOwn(groupsQuery)
   const differences = formNames
     .map(name => ({
       name,
@@ -44,6 +46,7 @@ export function ConflictDialog({ mine, theirs, ...outcomes }: ConflictDialogProp
       title={failures['wishlist.modified'].message}
       words="Somebody changed it while you were writing. Which version should count?"
       differences={differences}
+      wordsOf={error => wordsOf(error, words.error.title)}
       {...outcomes}
     />
   )

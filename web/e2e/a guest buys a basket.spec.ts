@@ -12,6 +12,7 @@ import {
   pay,
   payButton,
   payByPhone,
+  signUp,
   test,
 } from './shopper.ts'
 import { isSound } from './sound.ts'
@@ -165,4 +166,17 @@ test('a cart says early what its delivery costs: at ₵100.00 something, at ₵1
   await expect(summary.getByText('Delivery within Ghana is free.')).toBeVisible()
   await goToCheckout(page)
   await expect(payButton(page)).toHaveText(/^Pay ₵100\.01/)
+})
+
+test('an account brings back what it took out of its cart', async ({ page }) => {
+  await openBasket(page)
+  await addToCart(page)
+  await signUp(page, '/cart')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: `Remove ${basket}` }).click()
+  await expect(page.getByText('Item removed from cart')).toBeVisible()
+  await page.reload()
+  await expect(main).toContainText('Your cart is waiting for a gift.')
+  await main.getByRole('button', { name: 'Bring back your last cart' }).click()
+  await expect(main.getByRole('button', { name: `Remove ${basket}` })).toBeVisible()
 })

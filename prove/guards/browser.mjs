@@ -10,6 +10,16 @@ export const browser = [
     red: 'wait for its style, and until it is on the screen with its first picture',
   },
   {
+    name: 'box-ticked-again',
+    sentence:
+      'A box that was ticked before the scripts came is ticked again once React has finished taking it over.',
+    file: 'web/src/shell/keep-presses.ts',
+    from: "field.dispatchEvent(new Event('change', { bubbles: true }))",
+    to: '',
+    test: 'web/src/shell/keep-presses.test.ts',
+    red: 'radios are chosen again',
+  },
+  {
     name: 'csrf',
     sentence: 'Every unsafe call of a browser carries the CSRF token.',
     file: 'api/src/platform/identify.ts',

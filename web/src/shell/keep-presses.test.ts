@@ -48,9 +48,11 @@ class Field extends Part {
     this.#value = value
   }
   matches = (what: string) => what === ':disabled' && this.disabled
+  #isFinished = false
+  /** React takes a box for what it is as it takes it over, so it has to be done with that before it is pressed. */
   click(): void {
     this.checked = !this.checked || this.type === 'radio'
-    this.page.heard.push(`${this.name} ${this.checked}`)
+    if (this.#isFinished) this.page.heard.push(`${this.name} ${this.checked}`)
   }
   #known: string | undefined
   /** As React does, it notes what is written into the field by the page, and hears only of what is another. */
@@ -64,6 +66,7 @@ class Field extends Part {
     Object.defineProperty(this, 'value', { get: () => this.#value, set: own })
   }
   override hear(type: string): void {
+    if (type === 'change') this.#isFinished = true
     if (type === 'focusout') this.page.heard.push(`${this.name} left`)
     if (type !== 'input' || this.#known === this.#value) return
     this.#known = this.#value

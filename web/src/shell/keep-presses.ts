@@ -1,12 +1,33 @@
+/** Changes a field once more, to what was chosen, ticked or typed: React hears of it. Sent as its own source, too. */
+function changeAgain(field: HTMLInputElement, value: string, checked: boolean): void {
+  if (/^(checkbox|radio)$/.test(field.type)) {
+    // Has React finish what it is about: a box that it takes over as it is pressed is no change to it.
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    field.checked = !checked
+    field.click()
+    return
+  }
+  const type = field.localName === 'select' ? 'change' : 'input'
+  const change = () => {
+    // React hears only of what is another than it knows.
+    field.value = value ? '' : ' '
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  }
+  // On its way to the field the event has React finish what it is about; React hears of it on the way back.
+  field.addEventListener(type, change, { once: true })
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+type ChangeAgain = typeof changeAgain
+
 /**
  * Runs in the head of every document. On a slow network a page is seen long before its scripts are there: a button
  * that is pressed until then would do nothing, and what is chosen, ticked or typed would stand in its field alone. As
  * soon as React has taken them over the fields are changed once more, and then the last press is done. What sends a form
  * that the browser knows how to send needs no script, and is left alone.
  *
- * Sent as its own source, so it must name nothing outside itself.
+ * Sent as its own source, so it must name nothing outside itself but what it is given.
  */
-function keepPresses(): void {
+function keepPresses(changeAgain: ChangeAgain): void {
   const isAlive = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
   const waits = (element: Element) => element.isConnected && !isAlive(element)
   const sendsItself = (form: HTMLFormElement | null) => !!form && form.method !== 'dialog'
@@ -16,24 +37,6 @@ function keepPresses(): void {
   // 15 seconds: what React has not taken over by then, counted from when it is there, it never will.
   const mostLooks = 300
   let looks = 0
-  const changeAgain = (field: HTMLInputElement, value: string, checked: boolean) => {
-    if (/^(checkbox|radio)$/.test(field.type)) {
-      // Has React finish what it is about: a box that it takes over as it is pressed is no change to it.
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-      field.checked = !checked
-      field.click()
-      return
-    }
-    const type = field.localName === 'select' ? 'change' : 'input'
-    const change = () => {
-      // React hears only of what is another than it knows.
-      field.value = value ? '' : ' '
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    }
-    // On its way to the field the event has React finish what it is about; React hears of it on the way back.
-    field.addEventListener(type, change, { once: true })
-    field.dispatchEvent(new Event(type, { bubbles: true }))
-  }
   const leaveAgain = (field: HTMLElement) => {
     if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }
@@ -93,4 +96,4 @@ function keepPresses(): void {
   addEventListener('click', keepPress, true)
 }
 
-export const keepPressesScript = `(${keepPresses})()`
+export const keepPressesScript = `(${keepPresses})(${changeAgain})`

@@ -27,14 +27,12 @@ export const flakyBrowser: Fault = {
   byCommandAlone: true,
   async play(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
-    const goods = await findGoods(shop.origin)
-    const shelf = createShelf(goods, createRandom(seed + 1))
-    const nameOf = new Map(goods.map(({ id, name }) => [id, name]))
+    const shelf = createShelf(await findGoods(shop.origin), createRandom(seed + 1))
     const road = await openFlakyRoad(createRandom(seed))
     const browser = await openBrowser(road.proxy)
     const numbers = Array.from({ length: runs }, (_, number) => number)
     const all = await inParallel(numbers, atOnce, async number => {
-      const bought = await buy(browser, shop.origin, nameOf.get(shelf.take()) ?? '')
+      const bought = await buy(browser, shop.origin, shelf.take().name)
       say(`buyer ${number + 1} of ${runs}: ${bought.failure ?? 'paid'}`)
       return bought
     })

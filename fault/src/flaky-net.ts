@@ -63,7 +63,7 @@ async function buy(
   purchase: Purchase,
   wrongCarts: string[],
 ): Promise<void> {
-  const [brought, added] = [shelf.take(), shelf.take()]
+  const [brought, added] = [shelf.take().id, shelf.take().id]
   const buyer = await registerBuyer(net)
   await sendCart(net, buyer, [{ product_id: brought, quantity: 1 }])
   // Each addition counts once, however often it is sent: two of the same product make two pieces more.

@@ -34,17 +34,17 @@ export async function findGoods(origin: string): Promise<Good[]> {
 /** Pieces that a run may still buy. */
 export interface Shelf {
   /** Takes one piece of something of which much is left, so that whoever comes next gets something too. */
-  take(): string
+  take(): Good
 }
 
-export function createShelf(goods: readonly Pick<Good, 'id' | 'available'>[], random: Random): Shelf {
-  const left = new Map(goods.map(({ id, available }) => [id, available]))
+export function createShelf(goods: readonly Good[], random: Random): Shelf {
+  const left = new Map(goods.map(good => [good, good.available]))
   return {
     take() {
       const fullest = [...left].sort(([, one], [, other]) => other - one).slice(0, 10)
-      const [id, pieces] = random.pick(fullest)
-      left.set(id, pieces - 1)
-      return id
+      const [good, pieces] = random.pick(fullest)
+      left.set(good, pieces - 1)
+      return good
     },
   }
 }

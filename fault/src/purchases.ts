@@ -34,7 +34,7 @@ export function startPurchase(origin: string, shelf: Shelf, buyer?: Buyer): Purc
 }
 
 async function buy(origin: string, shelf: Shelf, purchase: Purchase, known?: Buyer): Promise<void> {
-  const lines = [{ product_id: shelf.take(), quantity: 1 }]
+  const lines = [{ product_id: shelf.take().id, quantity: 1 }]
   const buyer = known ?? (await registerBuyer(origin))
   await sendCart(origin, buyer, lines)
   const placed = await placeOrder(origin, buyer, purchase.key, lines)

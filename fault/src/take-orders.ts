@@ -16,7 +16,7 @@ export async function placeOrders(
   const shelf = createShelf(await findGoods(origin), random)
   return inParallel(buyers, 8, async buyer => {
     for (;;) {
-      const lines = [{ product_id: shelf.take(), quantity: 1 }]
+      const lines = [{ product_id: shelf.take().id, quantity: 1 }]
       const placed = await placeOrder(origin, buyer, randomUUID(), lines)
       if (placed) return placed.reference
     }

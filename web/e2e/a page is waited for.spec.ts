@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chips, choose } from './list-page.ts'
 import { desktop } from './screens.ts'
-import { expect, openBasket, openGift, register, somebody, test } from './shopper.ts'
+import { expect, openBasket, openGift, register, signUp, somebody, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
 
 /** Holds the answers to these addresses back; tells how to let them go. */
@@ -222,16 +222,54 @@ const timeOfScript = (name: string): number =>
   performance.getEntriesByType('resource').find(entry => entry.name.includes(`/assets/${name}-`))
     ?.startTime ?? 0
 
+/** Has these addresses take as long as over a line that is none too fast. */
+const takeLong = async (page: Page, address: RegExp, milliseconds: number): Promise<void> => {
+  await page.route(address, async route => {
+    await new Promise(resolve => setTimeout(resolve, milliseconds))
+    await route.continue()
+  })
+}
+
+/** Presses, and goes to another page at once, as though the browser painted nothing any more. */
+const pressAndLeave = (control: Locator, path: string): Promise<void> =>
+  control.evaluate((button: HTMLButtonElement, address) => {
+    window.requestAnimationFrame = () => 0
+    button.click()
+    setTimeout(() => location.assign(address))
+  }, path)
+
 test('who puts a gift into the cart and leaves before that is painted finds it there', async ({ page }) => {
   await openBasket(page)
   const add = page.getByRole('button', { name: 'Add to cart' }).first()
   await isAlive(add)
-  await add.evaluate((button: HTMLButtonElement) => {
-    // As though the browser painted nothing any more.
-    window.requestAnimationFrame = () => 0
-    button.click()
-    location.assign('/cart')
-  })
+  await pressAndLeave(add, '/cart')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+})
+
+test('so does who is signed in, and what they wished for then is on their list', async ({ page }) => {
+  await signUp(page, '/browse')
+  const hearts = page.getByRole('button', { name: /^Save .+ to a wishlist$/ })
+  await isAlive(hearts.first())
+  // The first gift makes the list, which the shop has to answer first.
+  await hearts.first().click()
+  await expect(page.getByText('Item added to wishlist!')).toBeVisible()
+  await openBasket(page)
+  const add = page.getByRole('button', { name: 'Add to cart' }).first()
+  await isAlive(add)
+  await takeLong(page, /\/cart$/, 250)
+  // It is on its way when its page goes.
+  await takeLong(page, /\/api\/v1\/user\/cart\/add$/, 750)
+  await pressAndLeave(add, '/cart')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('1')
+
+  await page.goto('/browse')
+  await hasArrived(page)
+  await isAlive(hearts.nth(1))
+  await takeLong(page, /\/wishlists$/, 250)
+  await takeLong(page, /\/api\/v1\/wishlists\/[^/]+\/items$/, 750)
+  await pressAndLeave(hearts.nth(1), '/wishlists')
+  await expect(page).toHaveURL(/\/wishlists$/)
+  await expect(page.getByRole('main').getByText('2 gifts')).toBeVisible()
 })

@@ -65,8 +65,9 @@ export function editedCart(cart: Cart, edit: CartEdit): Cart {
   return { ...cart, items: [...applyEdit(cart.items, edit)] }
 }
 
+/** What was pressed for arrives, though its page is left at once. */
 export const sendCartEdit = (edit: CartEdit, key: string): Promise<Cart & { adjusted: boolean }> =>
-  sending(edit, { idempotencyKey: key }).then(({ data }) => data)
+  sending(edit, { idempotencyKey: key, keepalive: true }).then(({ data }) => data)
 
 function sending(edit: CartEdit, options: CallOptions) {
   switch (edit.kind) {

@@ -1,8 +1,9 @@
 import { words } from '@akyede/contract/words'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { track } from '#kit/analytics.ts'
 import { session } from '#kit/call.ts'
+import { whenCalm } from '#kit/when-calm.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { toast } from '#ui/toast.ts'
 import { type AddOutcome, addOutcome } from './add-outcome.ts'
@@ -13,6 +14,10 @@ import { cartQuery } from './queries.ts'
 /** Puts pieces into the cart of whoever is here, and says how that went. Never rejects. */
 export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'failed'> {
   const client = useQueryClient()
+  useEffect(() => {
+    // Whoever presses and leaves has no time for a script to come.
+    void whenCalm().then(async () => (await session.isSignedIn()) && loadEdits())
+  }, [])
   return useCallback(
     async line => {
       try {
@@ -36,8 +41,10 @@ export function useAddToCart(): (line: WantedLine) => Promise<AddOutcome | 'fail
 const quantityOf = (line: WantedLine, lines: readonly CartLine[]): number =>
   lines.find(one => one.id === lineIdOf(line))?.quantity ?? 0
 
+const loadEdits = () => import('./cart-edits.ts')
+
 async function addToAccount(client: QueryClient, edit: CartEdit): Promise<AccountAnswer | undefined> {
-  const { editCart } = await import('./cart-edits.ts')
+  const { editCart } = await loadEdits()
   return editCart(client, edit)
 }
 

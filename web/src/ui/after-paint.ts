@@ -1,6 +1,7 @@
 /** In a tab that nobody sees nothing is painted. */
 const longestMs = 500
-const quicker = ['keydown', 'pointerdown', 'pagehide'] as const
+/** Whoever leaves is heard while the next page is asked for; once this one goes, nothing begins that takes a moment. */
+const quicker = ['keydown', 'pointerdown', 'beforeunload', 'pagehide'] as const
 
 /** Runs once the browser has painted what is there by now. Returns how to call it off. */
 function oncePainted(run: () => void): () => void {

@@ -30,19 +30,16 @@ export async function sendOrKeepSaved(edit: SavedGiftEdit): Promise<{ wishlistId
 export const takeBackSaved = (isIt: (edit: SavedGiftEdit) => boolean): Promise<boolean> =>
   waitingEdits.takeBack('saved gift', edit => isIt(edit as SavedGiftEdit))
 
-/** Answers the list. */
+/** Answers the list. What was pressed for arrives, though its page is left at once. */
 export async function sendSavedGiftEdit(edit: SavedGiftEdit, idempotencyKey: string): Promise<string> {
+  const options = { idempotencyKey, keepalive: true }
   if (edit.kind === 'take') {
     const { wishlistId, itemId } = edit
-    await call(
-      'removeWishlistItem',
-      { body: { wishlist_id: wishlistId, item_id: itemId } },
-      { idempotencyKey },
-    )
+    await call('removeWishlistItem', { body: { wishlist_id: wishlistId, item_id: itemId } }, options)
     return wishlistId
   }
   const wishlistId = edit.wishlistId ?? (await makeFirstList(edit.listKey))
-  await call('addWishlistItems', { params: { wishlistId }, body: [edit.wish] }, { idempotencyKey })
+  await call('addWishlistItems', { params: { wishlistId }, body: [edit.wish] }, options)
   return wishlistId
 }
 

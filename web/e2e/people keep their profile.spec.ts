@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillAddress } from './address-book.ts'
 import { isUrged } from './administrator.ts'
 import { expect, register, somebody, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { hasArrived, isSound } from './sound.ts'
 
 test('a profile is put right, part by part', async ({ page }) => {
   await page.goto('/signup')
@@ -55,6 +55,9 @@ test('a profile is put right, part by part', async ({ page }) => {
   await expect(page.getByText(/of 3 done/)).toHaveCount(0)
 })
 
+/** Runs in the page. */
+const whatMoves = (): string => getComputedStyle(document.body).transitionProperty
+
 test('settings are kept, everything is taken along, and an account ends with a way back', async ({
   page,
   complaints,
@@ -66,7 +69,12 @@ test('settings are kept, everything is taken along, and an account ends with a w
   await isSound(page)
   await page.getByRole('checkbox', { name: /Friends may find me/ }).uncheck()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await hasArrived(other)
   await page.getByRole('checkbox', { name: 'Less motion' }).check()
+  await expect.poll(() => other.evaluate(whatMoves), 'in every tab').toBe('opacity, color, background-color')
+  await other.close()
   await page.getByRole('radio', { name: 'On', exact: true }).check()
   const picture = await page.request.get('/pictures/bolga-market-basket-1000.webp')
   expect(picture.headers()['cache-control'] ?? '').not.toContain('immutable')
@@ -80,9 +88,7 @@ test('settings are kept, everything is taken along, and an account ends with a w
   await expect(page.getByRole('checkbox', { name: /Friends may find me/ })).not.toBeChecked()
   await expect(page.getByRole('radio', { name: 'On', exact: true })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Less motion' })).toBeChecked()
-  expect(await page.evaluate(() => getComputedStyle(document.body).transitionProperty)).toBe(
-    'opacity, color, background-color',
-  )
+  expect(await page.evaluate(whatMoves)).toBe('opacity, color, background-color')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'))

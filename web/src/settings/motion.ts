@@ -1,8 +1,4 @@
 import { pageChoice } from '#kit/page-choice.ts'
 
 /** Whether less is to move in this browser than its device says. */
-export const { choose: chooseMotion, useChosen: useMotion } = pageChoice<'device' | 'less'>({
-  name: 'motion',
-  values: ['device', 'less'],
-  usual: 'device',
-})
+export const { choose: chooseMotion, useChosen: useMotion } = pageChoice('motion')

@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { beforePaintKeys } from './before-paint.ts'
+import { bannerKey } from './before-paint.ts'
 
 /** Free shipping, until it is dismissed; then it stays away, without a jump on the next page. */
 export function Banner() {
@@ -34,7 +34,7 @@ export function Banner() {
 function keepDismissed(): void {
   document.documentElement.dataset.banner = 'off'
   try {
-    localStorage.setItem(beforePaintKeys.banner, 'off')
+    localStorage.setItem(bannerKey, 'off')
   } catch {
     // Storage is blocked: it comes back with the next page.
   }

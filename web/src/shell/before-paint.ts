@@ -1,5 +1,5 @@
-/** Keys that the script below reads before React is there, plain words, no JSON; beside them `motion`, which the settings write. */
-export const beforePaintKeys = { theme: 'theme', banner: 'banner', view: 'view' } as const
+/** Beside the choices of `kit/page-choice.ts` the script below reads this key: a plain word, no JSON. */
+export const bannerKey = 'banner'
 
 /**
  * Runs in the head of every document, before the first paint: the chosen theme, whether the banner was dismissed,

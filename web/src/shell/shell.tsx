@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#feature/accounts'
 import { useCartCount } from '#feature/cart'
 import { LateOfflineBar } from '#feature/offline'
 import { LateListsSheet } from '#feature/wishlists'
+import { followPageChoices } from '#kit/page-choice.ts'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { Banner } from './banner.tsx'
 import { Footer } from './footer.tsx'
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const cartCount = useCartCount()
   const session = useSession()
   const navigate = useNavigate()
+  useEffect(followPageChoices, [])
   const signOut = async () => {
     await session.signOut()
     await navigate('/signin')

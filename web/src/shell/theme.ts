@@ -1,12 +1,7 @@
 import { pageChoice } from '#kit/page-choice.ts'
-import { beforePaintKeys } from './before-paint.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /** CSS follows the device on "system". */
-export const { choose: chooseTheme, useChosen: useTheme } = pageChoice<Theme>({
-  name: beforePaintKeys.theme,
-  values: themes,
-  usual: 'system',
-})
+export const { choose: chooseTheme, useChosen: useTheme } = pageChoice('theme')

@@ -107,6 +107,9 @@ test('an order whose answer was lost is found among the orders, and not ordered 
   await payAndLoseTheAnswer(page, '0551234987')
   // Its money is there within a moment, and nothing in the cart any more.
   await isLedToTheOrder(page, 'Processing')
+  // What became of it is known by now: whoever orders the same once more means it.
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/cart$/)
   withoutLost(complaints)
 })
 

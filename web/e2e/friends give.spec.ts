@@ -114,6 +114,8 @@ test('everything that is open is given at once, at the total that delivery makes
   await expect(sheet.getByText(`${basket} (which one is to be chosen)`)).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Your name' }).fill('Kojo')
   await sheet.getByRole('textbox', { name: 'Your phone number or email' }).fill('055 123 4001')
+  // Beside the button already: on the list stood less.
+  await expect(sheet.getByText(/^₵100\.00 and ₵[\d.]+ for delivery to /)).toBeInViewport()
   await isSound(page)
   const pay = sheet.getByRole('button', { name: /^Pay ₵[\d.]+ with MTN MoMo$/ })
   const total = /₵[\d.]+/.exec((await pay.textContent()) ?? '')?.[0] ?? 'nothing'

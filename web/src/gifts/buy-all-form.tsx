@@ -45,7 +45,9 @@ export function BuyAllForm({ list, user }: BuyAllFormProps) {
       </Section>
       <GiftCosts quote={quote} costs={costs} term="All of it" />
       <BuyObstacle problem={problem} pending={pending} onAgree={total => void submitAt(total / 100)()} />
-      <PayBar pending={pay.pending}>{pay.words(costs ? toPesewas(costs.total) : null)}</PayBar>
+      <PayBar pending={pay.pending} costs={costs}>
+        {pay.words(costs ? toPesewas(costs.total) : null)}
+      </PayBar>
     </form>
   )
 }

@@ -47,7 +47,9 @@ export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
         onAgree={total => void submitAt(total / 100)()}
         onClose={onClose}
       />
-      <PayBar pending={pay.pending}>{pay.words(costs ? toPesewas(costs.total) : null)}</PayBar>
+      <PayBar pending={pay.pending} costs={costs}>
+        {pay.words(costs ? toPesewas(costs.total) : null)}
+      </PayBar>
     </form>
   )
 }

@@ -69,7 +69,9 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
         onAgree={total => void submitAt(total / 100)()}
         onClose={onClose}
       />
-      <PayBar pending={pay.pending}>{pay.words(quote.data ? toPesewas(quote.data.total) : null)}</PayBar>
+      <PayBar pending={pay.pending} costs={quote.data}>
+        {pay.words(quote.data ? toPesewas(quote.data.total) : null)}
+      </PayBar>
     </form>
   )
 }

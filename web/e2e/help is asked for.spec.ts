@@ -61,6 +61,8 @@ test('help is asked for with files, answered, and goes on until it is done', asy
   await expect(waits).toBeHidden()
   await field.setInputFiles({ name: 'loaves.exe', mimeType: 'application/x-msdownload', buffer: picture })
   await expect(files(page).getByText('Please choose a PNG, JPEG or WebP picture')).toBeVisible()
+  await send.click()
+  await expect(page.getByText('loaves.exe can’t be sent: please remove it').first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove loaves.exe' }).click()
   await bring(page, 'drop', 'dropped.txt')
   await bring(page, 'paste', 'pasted.txt')

@@ -95,7 +95,12 @@ function filesProblemOf(
   field: string,
 ): FormProblem | undefined {
   const failed = all.find(({ state }) => state === 'failed')
-  if (failed) return { field, message: `${failed.name} did not arrive: send it again or remove it` }
+  if (failed?.state === 'failed') {
+    const wayOn = failed.file
+      ? 'did not arrive: send it again or remove it'
+      : 'can’t be sent: please remove it'
+    return { field, message: `${failed.name} ${wayOn}` }
+  }
   const sending = all.find(({ state }) => state === 'sending')
   return sending && { field, message: `${sending.name} is still on its way` }
 }

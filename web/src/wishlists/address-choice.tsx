@@ -16,7 +16,7 @@ interface AddressChoiceProps {
 const usual = 'default'
 const kept = 'kept'
 
-/** Where gifts from a list go: to an address of the book, which is written into the list. Givers never see it. */
+/** Where gifts from a list go: to an address of the book, which is written into the list. Givers see the town alone. */
 export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
   const { data } = useOwn(addressesQuery)
   const addresses = data ?? []
@@ -52,7 +52,8 @@ export function AddressChoice({ value, error, onChoose }: AddressChoiceProps) {
         ]}
       />
       <p className="text-sm text-ink-2">
-        Givers never see it. <TextLink to="/profile#addresses">Your address book</TextLink>
+        Givers see the town, and nothing else of it.{' '}
+        <TextLink to="/profile#addresses">Your address book</TextLink>
       </p>
     </div>
   )

@@ -212,6 +212,8 @@ test('a press is answered before the scripts are asked for that it needs', async
     const askedAt = () => page.evaluate(timeOfScript, script)
     await expect.poll(askedAt, script).toBeGreaterThan(0)
     expect(await askedAt(), script).toBeGreaterThanOrEqual(answeredAt)
+    // Its script is there a moment before it is.
+    await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

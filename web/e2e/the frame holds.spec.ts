@@ -12,7 +12,7 @@ import {
   somebody,
   test,
 } from './shopper.ts'
-import { hasArrived } from './sound.ts'
+import { hasArrived, isAlive } from './sound.ts'
 
 test('a guest’s cart follows into other tabs and survives a reload', async ({ page, context }) => {
   await openBasket(page)
@@ -257,7 +257,9 @@ test('the chosen theme is there before anything is painted', async ({ page }) =>
     ['Light', 'light'],
     ['System', 'system'],
   ] as const) {
-    await page.getByRole('radio', { name }).check({ force: true })
+    const choice = page.getByRole('radio', { name })
+    await isAlive(choice)
+    await choice.check({ force: true })
     await page.reload({ waitUntil: 'commit' })
     await page.waitForSelector('body')
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)

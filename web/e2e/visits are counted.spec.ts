@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToCart, expect, findBasket, goToCheckout, pay, test } from './shopper.ts'
-import { isSound } from './sound.ts'
+import { isAlive, isSound } from './sound.ts'
 
 interface Sent {
   readonly event: string
@@ -103,6 +103,7 @@ test('who turns it off is not told of, until it is turned on again', async ({ pa
   const { labels } = await listen(page)
   await page.goto('/privacy')
   await expect(privacySwitch(page)).toBeChecked()
+  await isAlive(privacySwitch(page))
   await privacySwitch(page).uncheck()
   await page.reload()
   await expect(privacySwitch(page)).not.toBeChecked()

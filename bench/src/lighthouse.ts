@@ -7,6 +7,8 @@ import type { PublicPage } from './public-pages.ts'
 /** Fetched by npm when it is asked for: no part of the installation. */
 const lighthouse = 'lighthouse@13.5.0'
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** One visit's mark is ten above or below the next one's, by what else the machine does. */
+const visits = 3
 const categories = Object.keys(goals) as (keyof typeof goals)[]
 /** Milliseconds: npm fetches some 60 MB the first time. */
 const patience = 240_000
@@ -32,12 +34,16 @@ export async function measureLighthouse(
 ): Promise<string> {
   const rows: string[][] = []
   for (const { page, path } of pages) {
-    const report = await examine(origin + path, browserPath)
-    if (typeof report === 'string') return `No marks of ${lighthouse}: ${report}`
-    rows.push(rowOf(page, report))
+    const reports: Report[] = []
+    for (let visit = 1; visit <= visits; visit++) {
+      const report = await examine(origin + path, browserPath)
+      if (typeof report === 'string') return `No marks of ${lighthouse}: ${report}`
+      reports.push(report)
+    }
+    rows.push(rowOf(page, middleOf(reports)))
   }
   const titles = [
-    lighthouse,
+    `${lighthouse}, the middle of ${visits}`,
     ...categories.map(name => `${name} (≥ ${goals[name]})`),
     'first paint',
     'LCP',
@@ -47,6 +53,12 @@ export async function measureLighthouse(
   ]
   return tableOf(titles, rows)
 }
+
+const middleOf = (reports: readonly Report[]): Report => {
+  const byMark = reports.toSorted((a, b) => markOf(a) - markOf(b))
+  return byMark[Math.floor(byMark.length / 2)] as Report
+}
+const markOf = ({ categories: { performance } }: Report): number => performance.score ?? 0
 
 /** The report, or why there is none. */
 async function examine(address: string, browserPath: string): Promise<Report | string> {

@@ -1,15 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { asProgram } from './as-program.ts'
-import { endSession, expect, signInAgain, signUp, test } from './shopper.ts'
+import { endSession, expect, signInAgain, test } from './shopper.ts'
 import { isAlive } from './sound.ts'
+import { comeToLists } from './wishlist-page.ts'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name of the list' })
 
 /** At a list's new name that is not saved, when the session ends and the sign-in stands over it. */
 async function writeUntilSessionEnds(page: Page, request: APIRequestContext) {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask } = await asProgram(request, person)
+  const { person, ask } = await comeToLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   await isAlive(page.getByRole('button', { name: 'Save changes' }))

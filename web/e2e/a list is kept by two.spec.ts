@@ -1,7 +1,6 @@
-import { asProgram } from './as-program.ts'
 import { endSession, expect, signInAgain, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
-import { gifts } from './wishlist-page.ts'
+import { comeToLists, gifts } from './wishlist-page.ts'
 
 test('two who change one list see both versions, and nobody leaves by mistake', async ({
   page,
@@ -48,9 +47,7 @@ test('a session that ends over two versions is renewed there, and what was said 
   request,
   complaints,
 }) => {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask, change } = await asProgram(request, person)
+  const { person, ask, change } = await comeToLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Robes for Easter')

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { asProgram } from './as-program.ts'
 import { endSession, expect, openBasket, signInAgain, signOut, signUp, test } from './shopper.ts'
 import { hasArrived, isAlive, isSound } from './sound.ts'
-import { gifts } from './wishlist-page.ts'
+import { comeToLists, gifts } from './wishlist-page.ts'
 
 const heart = (page: Page, count: string) =>
   page
@@ -188,9 +188,7 @@ test('a list is made, filled, ordered, shared and put away', async ({ page, cont
 
 /** Somebody new, at their lists, of which there is one with one gift. */
 async function withOneGift(page: Page, request: APIRequestContext) {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask, first } = await asProgram(request, person)
+  const { ask, first } = await comeToLists(page, request)
   const { data: list } = await ask('wishlists/add', { name: 'New home' })
   await ask(`wishlists/${list.id}/items`, [{ product_id: await first('products/list') }])
   return { ask, listId: list.id }
@@ -274,9 +272,7 @@ test('what is written about a list is kept when its person has to sign in again,
   request,
   complaints,
 }) => {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask } = await asProgram(request, person)
+  const { person, ask } = await comeToLists(page, request)
   for (const group of ['Choir', 'Family']) await ask('user/groups', { name: group })
   const { data: list } = await ask('wishlists/add', { name: 'Robes' })
   await page.goto(`/wishlists/${list.id}/edit`)

@@ -3,6 +3,7 @@ import { asProgram, befriend } from './as-program.ts'
 import { phone } from './screens.ts'
 import { endSession, expect, provider, signInAgain, signUp, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
+import { comeToLists } from './wishlist-page.ts'
 
 type Person = ReturnType<typeof somebody>
 const gift = 'Krobo bead necklace, ocean'
@@ -144,9 +145,7 @@ test('what is written about a day is kept when its person has to sign in again, 
   request,
   complaints,
 }) => {
-  const person = await signUp(page, '/wishlists')
-  await expect(page.getByRole('heading', { level: 1, name: 'Wishlists' })).toBeVisible()
-  const { ask } = await asProgram(request, person)
+  const { person, ask } = await comeToLists(page, request)
   for (const name of ['For little Yaw', 'For Ama']) await ask('wishlists/add', { name })
   await page.goto('/dashboard/events/create')
   const list = page.getByRole('combobox', { name: 'Wishlist' })

@@ -161,6 +161,7 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('return.received', 'rewards: follow return.received', (tx, fact) =>
     earnPoints(platform, tx, fact),
   )
+  outbox.on('gift.revealed', 'rewards: follow gift.revealed', (tx, fact) => earnPoints(platform, tx, fact))
   const earning = ['order.advanced', 'order.cancelled', 'order.given_back', 'order.refunded'] as const
   for (const happened of earning) {
     outbox.on(happened, `rewards: follow ${happened}`, (tx, fact) => earnPoints(platform, tx, fact))

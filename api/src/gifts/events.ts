@@ -5,7 +5,7 @@ export interface GiftFact {
 declare module '#platform/outbox.ts' {
   interface Events {
     /** A gift's owner may know of it from now on. */
-    'gift.revealed': GiftFact
+    'gift.revealed': GiftFact & { readonly order_id: string }
     /** A gift's owner says thanks to its giver. */
     'gift.thanked': GiftFact
     /** The list, or the item, of gifts that are paid for is gone: their giver may want the money back. */

@@ -9,7 +9,7 @@ export { claimsSeen } from './claims.ts'
 export { followOrder } from './follow-order.ts'
 export { onGiftRevealed, onGiftThanked } from './hear.ts'
 export { holdGiftsAgain } from './hold-again.ts'
-export { findGiverId, isGiversPayment } from './is-giver.ts'
+export { findGiverId, isGiversPayment, isSurpriseFor } from './is-giver.ts'
 export {
   sendGiftMoneyBack,
   sendGiftMoneyLeaves,

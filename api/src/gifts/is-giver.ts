@@ -2,7 +2,7 @@ import type { PaymentRow } from '#feature/payments'
 import { findAnyList, findSurprised } from '#feature/wishlists'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
-import { findGiving, type GivingRow } from './gift.ts'
+import { findGifts, findGiving, type GivingRow } from './gift.ts'
 
 /**
  * Whether the caller gives this: the account that does; of a guest's gift the device that began it, also once somebody is
@@ -44,3 +44,13 @@ export async function isGiversPayment(
 /** The account that gives an order; undefined where it is no gift from a list, or a guest's. */
 export const findGiverId = async (executor: Executor, orderId: string): Promise<number | undefined> =>
   (await findGiving(executor, orderId))?.giver_id ?? undefined
+
+/**
+ * Whether an order holds a gift that this person must not learn of: for a list of theirs, and not revealed yet. A gift
+ * from an anonymous giver stays hidden for ever.
+ */
+export async function isSurpriseFor(executor: Executor, orderId: string, userId: number): Promise<boolean> {
+  const giving = await findGiving(executor, orderId)
+  if (!giving || !(await isSurprisedBy(executor, userId, giving))) return false
+  return giving.anonymous || (await findGifts(executor, orderId)).some(({ revealed_at }) => !revealed_at)
+}

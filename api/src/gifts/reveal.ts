@@ -26,7 +26,7 @@ async function revealSome({ clock, outbox }: Platform, tx: Transaction): Promise
   const now = clock.now()
   const isDelivered = eq(gifts.status, 'delivered')
   const due = await tx
-    .select({ id: gifts.id })
+    .select({ id: gifts.id, order_id: gifts.order_id })
     .from(gifts)
     .where(
       and(
@@ -40,7 +40,7 @@ async function revealSome({ clock, outbox }: Platform, tx: Transaction): Promise
     .for('update', { of: gifts, skipLocked: true })
   const ids = due.map(({ id }) => id)
   if (ids.length > 0) await tx.update(gifts).set({ revealed_at: now }).where(inArray(gifts.id, ids))
-  for (const gift_id of ids) await outbox.emit(tx, 'gift.revealed', { gift_id })
+  for (const { id: gift_id, order_id } of due) await outbox.emit(tx, 'gift.revealed', { gift_id, order_id })
   return ids.length
 }
 

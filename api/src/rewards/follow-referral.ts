@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { findSharedTrace } from '#feature/accounts'
+import { isSurpriseFor } from '#feature/gifts'
 import type { OrderRow } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,6 +23,8 @@ export async function followReferral(
   const { user_id: friend, referrer_user_id: referrer } = referral
   const isFirst = referral.order_id === null
   if (isFirst ? !counts : referral.order_id !== orderId) return
+  // Points for a gift to the inviter would tell them of it: such an order counts once they know of the gift.
+  if (isFirst && referrer !== null && (await isSurpriseFor(tx, orderId, referrer))) return
   const heldFor = await reasonToHold(tx, referral)
   await tx
     .update(rewardReferrals)

@@ -86,6 +86,10 @@ const ofPromotions: Queries = {
     select 1 from promotion_uses used join promotions on promotions.id = used.promotion_id
     where used.status <> 'released' group by promotions.id, used.user_id
     having count(*) > promotions.uses_per_person`,
+  'every code that made a paid order cheaper counts as used': sql`
+    select 1 from promotion_uses used join orders on orders.id = used.order_id
+    where used.status = 'released' and orders.status = 'placed'
+      and orders.payment_status in ('paid', 'partially_refunded')`,
   'what codes took off is what the order and its lines are cheaper by': sql`
     select 1 from orders where discount <> (
         select coalesce(sum(discount), 0) from promotion_uses used where used.order_id = orders.id)
@@ -115,6 +119,17 @@ const ofPoints: Queries = {
     select 1 from reward_redemptions redeemed join promotions on promotions.id = redeemed.promotion_id
     where promotions.user_id is distinct from redeemed.user_id or promotions.amount <> redeemed.points
       or (redeemed.returned_at is not null and promotions.uses > 0)`,
+  'points are redeemed once, and come back at most once, without having paid for anything': sql`
+    select 1 from reward_redemptions redeemed where 1 <> (
+        select count(*) from reward_entries entry where entry.user_id = redeemed.user_id
+          and entry.kind = 'redeemed' and entry.subject = redeemed.code and entry.points = -redeemed.points)
+      or (redeemed.returned_at is not null)::int <> (
+        select count(*) from reward_entries entry where entry.user_id = redeemed.user_id
+          and entry.kind = 'returned' and entry.subject = redeemed.code)
+      or (redeemed.returned_at is null)::int < (
+        select count(*) from promotion_uses used join orders on orders.id = used.order_id
+        where used.promotion_id = redeemed.promotion_id and orders.status = 'placed'
+          and orders.payment_status in ('paid', 'partially_refunded'))`,
 }
 
 /** A gift follows its order a moment later: what was due at `longAgo` must be so by now. */

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from './program.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
@@ -21,6 +22,8 @@ export interface Buying {
   /** Presses a button of the pretend payment page as a payer without JavaScript would; answers where it leads. */
   press(authorizationUrl: string | null, action: string, phone?: string): Promise<string>
   orderStatus(orderId: string): Promise<string | undefined>
+  /** Moves the clock past the time to pay for an order and waits until the order has expired. */
+  expire(orderId: string): Promise<void>
 }
 
 interface OrderBody {
@@ -76,6 +79,14 @@ export function setUpBuying(): Buying {
     press,
     orderStatus: async orderId =>
       (await buyer.call('getOrder', { params: { orderId } })).body.data?.payment_status,
+    async expire(orderId) {
+      shop.clock.advance(limits.order.holdFor + 1_000)
+      await shop.platform.jobs.sweepNow()
+      const isExpired = async () =>
+        (await shop.database.execute(sql`select 1 from orders where id = ${orderId} and status = 'expired'`))
+          .rows.length
+      await expect.poll(isExpired).toBe(1)
+    },
   }
 }
 

@@ -15,6 +15,8 @@ export const order = {
   holdFor: 15 * minute,
   /** The latest end, when the payer is being asked on the phone or the provider cannot be asked. */
   expiresAfter: 30 * minute,
+  /** Money that comes later than this after an order ended is refunded and never revives it (decision 0083). */
+  revivableFor: day,
   /** How long an order that ended without money stands among the others; then only under "Cancelled". */
   attemptShownFor: day,
   giftMessageMax: 500,

@@ -12,8 +12,8 @@ export const gifts = [
   {
     name: 'gift-late-money',
     sentence: 'Late money buys no gift that somebody else gives meanwhile.',
-    file: 'api/src/orders/on-payment.ts',
-    from: '  if (!(await holdAgain(tx, order.id))) return false\n',
+    file: 'api/src/orders/revive-order.ts',
+    from: "    if (!(await holdAgain(attempt, order.id))) return 'stock_gone'\n",
     to: '',
     test: 'api/src/gifts/late-gift.test.ts',
     red: 'a gift that is paid for late is had again while it is open',
@@ -25,7 +25,7 @@ export const gifts = [
     from: '  if (await isGivenAgain(tx, giving, ended)) return false\n',
     to: '',
     test: 'api/src/gifts/late-gift.test.ts',
-    red: 'who gave meanwhile what they had called off pays for it once',
+    red: 'who gave meanwhile what had timed out pays for it once',
   },
   {
     name: 'gift-surprise',

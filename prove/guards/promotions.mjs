@@ -58,10 +58,10 @@ export const promotions = [
     name: 'promo-late-money',
     sentence: 'Late money never takes a use that others have.',
     file: 'api/src/promotions/uses.ts',
-    from: "use.status === 'reserved' || (await takeUse(tx, use.promotion_id, use.user_id))",
-    to: 'use.id.length > 0',
+    from: '    if (!(await takeUse(tx, use.promotion_id, use.user_id))) return false\n',
+    to: '    await takeUse(tx, use.promotion_id, use.user_id)\n',
     test: 'api/src/promotions/promo-order.test.ts',
-    red: 'comes back to an order that is paid late',
+    red: 'that others have taken meanwhile sends late money back',
   },
   {
     name: 'promo-person',

@@ -5,7 +5,7 @@ import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 
-// A payment that was called off, or whose time ran out, may be approved on the phone all the same.
+// A payment whose time ran out, or that was called off, may be approved on the phone all the same.
 
 const giving = setUpGiving()
 const { share, wish, control, claimsOf, giftStatuses, sweep, broken } = giving
@@ -16,6 +16,12 @@ async function begin(shared: Shared, who: Who, more: object = {}): Promise<strin
   const { status, body } = await who.call('startGift', wish(shared, more))
   expect(status).toBe(201)
   return body.data.reference
+}
+/** Nobody answers the prompt in time, so that the payment fails and the gift is free. */
+async function timeOut(reference: string): Promise<void> {
+  giving.shop.clock.advance(181_000)
+  await sweep()
+  await expect.poll(async () => new Set(await giftStatuses(reference))).toEqual(new Set(['released']))
 }
 const undo = (reference: string, who: Who) => who.call('undoGift', { body: { reference } })
 const approve = (reference: string) => control('approve', { reference })
@@ -40,7 +46,7 @@ test('a gift that is paid for late is had again while it is open, and else its m
   const ama = openProgram(giving.shop)
   const late = async (shared: Shared) => {
     const reference = await begin(shared, ama)
-    await undo(reference, ama)
+    await timeOut(reference)
     return reference
   }
   const open = await share()
@@ -57,14 +63,14 @@ test('a gift that is paid for late is had again while it is open, and else its m
   expect(await broken()).toEqual([])
 })
 
-test('who gave meanwhile what they had called off pays for it once, however many pieces are wished for', async () => {
+test('who gave meanwhile what had timed out pays for it once, however many pieces are wished for', async () => {
   const ama = openProgram(giving.shop)
   await ama.register()
   const kofi = await openDevice(giving.shop)
   for (const giver of [ama, kofi]) {
     const shared = await share({}, [{ product_id: giving.basket, quantity: 3 }])
     const first = await begin(shared, giver)
-    await undo(first, giver)
+    await timeOut(first)
     const second = await begin(shared, giver)
     await approve(second)
     await expect.poll(() => giftStatuses(second)).toEqual(['purchased'])
@@ -85,7 +91,7 @@ test('what others gave meanwhile, or the giver before, keeps nobody from a piece
   await approve(before)
   await expect.poll(() => giftStatuses(before)).toEqual(['purchased'])
   const late = await begin(shared, kofi)
-  await undo(late, kofi)
+  await timeOut(late)
   const others = { guest: { name: 'Esi', phone: '0244000222' } }
   const hers = await begin(shared, await openDevice(giving.shop), others)
   await approve(hers)
@@ -100,7 +106,7 @@ test('late money that meets a new try is for the gift where it comes first, and 
     const shared = await share({}, [{ product_id: giving.basket, quantity: 2 }])
     const kofi = await openDevice(giving.shop)
     const late = await begin(shared, kofi)
-    await undo(late, kofi)
+    await timeOut(late)
     const [second] = await Promise.all([begin(shared, kofi), approve(late)])
     const outcome = await outcomeOf(late)
     const { rows } = await giving.shop.database.execute<{ came_first: boolean }>(sql`
@@ -125,7 +131,7 @@ test('late money for a gift that was sold elsewhere meanwhile goes back, and its
   const [shared, other] = [await share({}, [{ product_id }]), await share({}, [{ product_id }])]
   const ama = openProgram(giving.shop)
   const reference = await begin(shared, ama)
-  await undo(reference, ama)
+  await timeOut(reference)
   const others = await begin(other, ama)
   await approve(others)
   await expect.poll(() => giftStatuses(others)).toEqual(['purchased'])
@@ -139,4 +145,26 @@ test('late money for a gift that was sold elsewhere meanwhile goes back, and its
     from gifts join payments on payments.subject_id = gifts.order_id where payments.reference = ${reference}`)
   expect(rows).toEqual([{ purchased_at: null, told: 0 }])
   expect(await broken()).toEqual([])
+})
+
+test('late money for a gift that its giver called off goes back, and the item stays open', async () => {
+  const shared = await share()
+  const kofi = await openDevice(giving.shop)
+  const reference = await begin(shared, kofi)
+  expect((await undo(reference, kofi)).status).toBe(200)
+  await approve(reference)
+  expect([await outcomeOf(reference), await giftStatuses(reference)]).toEqual(['refunded', ['released']])
+  expect(await stateOf(shared)).toBe('open')
+  expect(await broken()).toEqual([])
+})
+
+test('late money for a gift more than 24 hours after its end goes back', async () => {
+  const shared = await share()
+  const kofi = await openDevice(giving.shop)
+  const reference = await begin(shared, kofi)
+  await timeOut(reference)
+  giving.shop.clock.advance(24 * 3_600_000 + 1_000)
+  await approve(reference)
+  expect(await outcomeOf(reference)).toBe('refunded')
+  expect(await stateOf(shared)).toBe('open')
 })

@@ -134,9 +134,9 @@ export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: M
   toGiver(platform, tx, fact.order_id, money('gift-refund'), ({ owner, order }) => ({
     subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
     lines: [
-      `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after somebody else had`,
-      `given the same. ${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet`,
-      'that usually takes minutes, to a card up to ten working days.',
+      `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after its time was over`,
+      `or somebody else had given the same. ${formatCedi(fact.amount)} is on its way back to where it came from: to a`,
+      'mobile money wallet that usually takes minutes, to a card up to ten working days.',
       '',
       'You need not do anything. We will write again when it is back.',
     ],

@@ -21,6 +21,8 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   const order = await findOrder(platform.database, cancellation.orderId, cancellation.userId)
   if (!order) throw new Failure('order.not_found')
+  // It ended by itself: late money could revive it, and its buyer says no.
+  if (isRevivable(order)) return letGo(platform, payments, cancellation)
   if (await believesPaid(platform, order, cancellation)) {
     return order.status === 'placed'
       ? transaction(platform.database, tx => cancelPaidOrder(platform, payments, tx, cancellation))
@@ -47,6 +49,9 @@ async function believesPaid(
 /** Once paid, an order stays so, also when its money goes back. */
 const isPaid = ({ paid_at }: OrderRow): boolean => paid_at !== null
 
+const isRevivable = ({ status, paid_at, end_reason }: OrderRow): boolean =>
+  status !== 'placed' && paid_at === null && (end_reason === 'expired' || end_reason === 'payment_failed')
+
 function refusePaid(order: OrderRow): void {
   if (isPaid(order)) throw paidMeanwhile(order.id)
 }
@@ -69,12 +74,16 @@ export async function letGo(
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw new Failure('order.not_found')
     refusePaid(locked)
-    const order = await endOrder(platform, tx, locked, 'cancelled')
-    return order.status === 'cancelled' && reason ? keepReason(tx, order, reason) : order
+    const order = await endOrder(platform, tx, locked, 'cancelled_by_buyer')
+    return order.status === 'placed' ? order : keepReason(tx, order, reason)
   })
 }
 
-async function keepReason(tx: Transaction, order: OrderRow, cancel_reason: string): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set({ cancel_reason }).where(eq(orders.id, order.id)).returning()
+async function keepReason(tx: Transaction, order: OrderRow, reason: string | undefined): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ end_reason: 'cancelled_by_buyer', ...(reason && { cancel_reason: reason }) })
+    .where(eq(orders.id, order.id))
+    .returning()
   return row ? typedOrder(row) : order
 }

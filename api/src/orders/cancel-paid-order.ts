@@ -48,7 +48,12 @@ export async function cancelPaidOrder(
   await payments.refund(tx, payment.id, 'order cancelled')
   const [cancelled] = await tx
     .update(orders)
-    .set({ status: 'cancelled', ended_at: now, cancel_reason: reason || null })
+    .set({
+      status: 'cancelled',
+      end_reason: 'cancelled_by_buyer',
+      ended_at: now,
+      cancel_reason: reason || null,
+    })
     .where(eq(orders.id, order.id))
     .returning()
   await platform.outbox.emit(tx, 'order.cancelled', {

@@ -23,6 +23,7 @@ import type { Pricing } from './price-lines.ts'
 import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
 import { refuseAnotherPrice } from './refuse-another-price.ts'
 import { orders } from './tables.ts'
+import { endReasonFor } from './transitions.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface Checkout {
@@ -181,7 +182,7 @@ async function clearWay(
     // The event would do it a moment later; the same pieces may be what is ordered now.
     await transaction(platform.database, async tx => {
       const order = await lockOrder(tx, open.subject_id)
-      if (order) await endOrder(platform, tx, order, current?.status === 'expired' ? 'expired' : 'cancelled')
+      if (order) await endOrder(platform, tx, order, endReasonFor(current?.status))
     })
   }
 }

@@ -1,3 +1,4 @@
+import type { LateMoneyRefusal } from './revive-order.ts'
 import type { AdvanceStatus } from './transitions.ts'
 
 export interface OrderFact {
@@ -29,6 +30,8 @@ export interface OrderRefundFact extends OrderFact {
   readonly amount: number
   /** Why the money went back; facts that are older than returns do not say. */
   readonly reason?: string
+  /** Why late money did not revive the order. */
+  readonly why?: LateMoneyRefusal
 }
 
 declare module '#platform/outbox.ts' {
@@ -43,7 +46,7 @@ declare module '#platform/outbox.ts' {
     'order.ended': OrderFact
     /** One maker's part of an order was moved on. */
     'order.advanced': OrderAdvancedFact
-    /** Money came for an order whose pieces are gone, and is on its way back. */
+    /** Money came for an order that it could not revive, and is on its way back. */
     'order.refund_started': OrderRefundFact
     /** Money of the order is back with its buyer. */
     'order.refunded': OrderRefundFact

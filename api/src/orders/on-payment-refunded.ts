@@ -50,7 +50,10 @@ async function takePiecesBack(
   const { fulfilments, items } = await partsOf(tx, order.id)
   if (!fulfilments.every(({ status }) => status === 'unfulfilled')) return
   await returnSoldStock(platform, tx, order.id, now)
-  await tx.update(orders).set({ status: 'cancelled', ended_at: now }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ status: 'cancelled', end_reason: 'cancelled_by_shop', ended_at: now })
+    .where(eq(orders.id, order.id))
   await platform.outbox.emit(tx, 'order.given_back', {
     order_id: order.id,
     user_id: order.user_id,

@@ -2,10 +2,11 @@ import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq, inArray } from '#platform/sql.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
-import type { PartStatus } from './transitions.ts'
+import type { EndReason, PartStatus } from './transitions.ts'
 
 type Row = typeof orders.$inferSelect
-export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_status'> & {
+export type OrderRow = Omit<Row, 'status' | 'payment_status' | 'fulfilment_status' | 'end_reason'> & {
+  readonly end_reason: EndReason | null
   readonly status: OrderStatus
   readonly payment_status: OrderPaymentStatus
   readonly fulfilment_status: FulfilmentStatus

@@ -6,7 +6,7 @@ import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
 
 const buying = setUpBuying()
-const { orderOf, stockOf, control, press, orderStatus } = buying
+const { orderOf, stockOf, control, press, orderStatus, expire } = buying
 
 /** What the shop wrote, by its id. */
 function message(id: string): { to: string; text: string } | undefined {
@@ -105,9 +105,7 @@ describe('an order', () => {
 
   test('expires after 15 minutes without payment, and its pieces are free', async () => {
     const { order } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
-    buying.shop.clock.advance(15 * 60_000 + 1_000)
-    await buying.shop.platform.jobs.sweepNow()
-    await expect.poll(() => orderStatus(order.id)).toBe('none')
+    await expire(order.id)
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
     const [expired] = (await buying.buyer.call('listOrders', { query: {} })).body.data
     expect(expired).toMatchObject({ id: order.id, order_status: 'expired' })
@@ -125,7 +123,7 @@ describe('an order', () => {
 
   test('paid after it expired is fulfilled while its pieces are there', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(2))).body.data
-    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    await expire(order.id)
     await control('approve', { reference: payment.reference })
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 3, held: 0 })
@@ -133,7 +131,7 @@ describe('an order', () => {
 
   test('paid after its pieces went to somebody else gives the money back, tells the buyer, and sells nothing twice', async () => {
     const { order, payment } = (await buying.buyer.call('createOrder', orderOf(5))).body.data
-    await buying.buyer.call('cancelOrder', { params: { orderId: order.id }, body: {} })
+    await expire(order.id)
     const other = openProgram(buying.shop)
     await other.register()
     const taken = await other.call('createOrder', orderOf(5))

@@ -12,12 +12,30 @@ export const sendRefundStarted = (
   fact: OrderRefundFact,
 ): Promise<void> =>
   write(platform, tx, fact, 'refund-started', 'your money is on its way back', number => [
-    `Your payment for order ${number} reached us after that order had ended. Meanwhile its gifts had gone to somebody`,
-    `else, or you had ordered them again. ${formatCedi(fact.amount)} is on its way back to where it came from: to a`,
-    'mobile money wallet that usually takes minutes, to a card up to ten working days.',
+    whyRefunded(number, fact.why),
+    '',
+    `${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
+    'minutes, to a card up to ten working days.',
     '',
     'You need not do anything. We will write again when it is back.',
   ])
+
+function whyRefunded(number: string, why: OrderRefundFact['why']): string {
+  const late = `Your payment for order ${number} reached us after`
+  switch (why) {
+    case 'cancelled':
+      return `${late} it was cancelled, so nothing of it will be sent.`
+    case 'too_late':
+      return `${late} that order had been over for more than 24 hours, so nothing of it will be sent.`
+    case 'ordered_again':
+      return `${late} that order had ended, and you have ordered the same again since.`
+    case 'code_gone':
+      return `${late} that order had ended, and its promo code can no longer be used.`
+    case 'stock_gone':
+    case undefined:
+      return `${late} that order had ended, and its gifts had gone to somebody else.`
+  }
+}
 
 /** Tells a buyer that money is back. */
 export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundFact): Promise<void> =>

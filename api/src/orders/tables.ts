@@ -46,6 +46,8 @@ export const orders = pgTable(
     given_by: text(),
     /** Why its buyer let it go, in their words. */
     cancel_reason: text(),
+    /** Why it ended: late money never revives an order that somebody cancelled. */
+    end_reason: text(),
     /** The client's key: a repeated call finds the order it already made, for ever (D6). */
     idempotency_key: text().notNull(),
     request_hash: text().notNull(),
@@ -81,6 +83,10 @@ export const orders = pgTable(
     check(
       'orders_paid',
       sql`(${table.payment_status} in ('paid','partially_refunded','refunded')) = (${table.paid_at} is not null)`,
+    ),
+    check(
+      'orders_end_reason',
+      sql`${table.end_reason} in ('cancelled_by_buyer','cancelled_by_shop','expired','payment_failed')`,
     ),
     check('orders_currency', sql`${table.currency} = 'GHS'`),
   ],

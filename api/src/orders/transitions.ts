@@ -6,7 +6,7 @@ import type {
   OrderSummaryStatus,
 } from '@akyede/contract/orders'
 
-/** The life of an order. An ended order may be revived by money that came late, if its pieces are still there. */
+/** The life of an order. Late money may revive an ended one (`revive-order.ts`). */
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['cancelled', 'expired'],
   cancelled: ['placed'],
@@ -14,6 +14,15 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 export const canBecome = (from: OrderStatus, to: OrderStatus): boolean => orderTransitions[from].includes(to)
+
+/** Why an order ended. Somebody who cancelled it has decided; the other two may be a payment that was slow. */
+export type EndReason = 'cancelled_by_buyer' | 'cancelled_by_shop' | 'expired' | 'payment_failed'
+
+/** Why an order ends whose payment ended like this. */
+export function endReasonFor(payment: string | undefined): EndReason {
+  if (payment === 'expired') return 'expired'
+  return payment === 'cancelled' ? 'cancelled_by_buyer' : 'payment_failed'
+}
 
 /** What became of an order's money. Late money pays for an ended order, or goes back. */
 const paymentTransitions: Record<OrderPaymentStatus, readonly OrderPaymentStatus[]> = {

@@ -25,6 +25,8 @@ export interface Payments {
   settleSoon(payment: PaymentRow): Promise<PaymentRow>
   /** Whether the money is there and none of it is on its way back. */
   isSettled(tx: Transaction, paymentId: string): Promise<boolean>
+  /** When the money came; undefined while it has not, or once it is on its way back. */
+  settledAt(tx: Transaction, paymentId: string): Promise<Date | undefined>
   /** Cancels an open payment, unless the provider says that it was paid. */
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
@@ -55,6 +57,10 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
     settle: reference => settle(platform, providers, reference),
     settleSoon: createSettleSoon(platform, providers),
     isSettled: async (tx, paymentId) => (await lockPayment(tx, paymentId)).status === 'succeeded',
+    async settledAt(tx, paymentId) {
+      const { status, settled_at } = await lockPayment(tx, paymentId)
+      return status === 'succeeded' ? (settled_at ?? undefined) : undefined
+    },
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),
     refund: (tx, paymentId, reason, part) => requestRefund(platform, tx, paymentId, reason, part),

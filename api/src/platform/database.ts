@@ -80,6 +80,31 @@ export function afterCommit(executor: Executor, then: () => void): void {
   else then()
 }
 
+/**
+ * Runs `work` in a savepoint of the transaction. When it answers a problem, or throws, everything it did is undone;
+ * after a problem the transaction goes on.
+ */
+export async function allOrNothing<Problem>(
+  tx: Transaction,
+  work: (attempt: Transaction) => Promise<Problem | undefined>,
+): Promise<Problem | undefined> {
+  const committed: (() => void)[] = []
+  const undo = new Error('undo the savepoint')
+  let problem: Problem | undefined
+  try {
+    await tx.transaction(async attempt => {
+      waiting.set(attempt, committed)
+      problem = await work(attempt)
+      if (problem !== undefined) throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+    return problem
+  }
+  waiting.get(tx)?.push(...committed)
+  return undefined
+}
+
 /** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

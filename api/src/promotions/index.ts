@@ -11,9 +11,9 @@ export { findNamed, spendGuess } from './spend-guess.ts'
 export {
   confirmUses,
   findUses,
-  lockUses,
   type PromotionUseRow,
   releaseUses,
   reserveUses,
+  retakeUses,
   takeUsedOff,
 } from './uses.ts'

@@ -51,26 +51,31 @@ async function takeUse(tx: Transaction, promotionId: string, userId: number): Pr
   return rows.length > 0
 }
 
-/** Locks what an order was placed with: before its stock is, as everywhere. */
-export async function lockUses(tx: Transaction, orderId: string): Promise<void> {
-  const uses = await findUses(tx, orderId)
-  if (uses.length === 0) return
-  await lockPromotions(tx, inArray(promotions.id, promotionIds(uses)))
-}
-
 /**
- * The order is paid: its uses count for good. Of an order that had ended they are taken again; where others have
- * used the code up meanwhile the buyer keeps the price that was paid, and the use stays uncounted (decision 0024).
+ * Reserves the codes of an ended order again, for money that came late; false when one of them was stopped, is over
+ * or is used up by now. The caller undoes what was taken before that one.
  */
-export async function confirmUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  for (const use of await findUses(tx, orderId)) {
-    const counts = use.status === 'reserved' || (await takeUse(tx, use.promotion_id, use.user_id))
-    if (!counts) continue
+export async function retakeUses(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const uses = await findUses(tx, orderId)
+  if (uses.length === 0) return true
+  const locked = await lockPromotions(tx, inArray(promotions.id, promotionIds(uses)))
+  if (locked.some(({ stopped_at, ends_at }) => stopped_at || (ends_at && ends_at <= now))) return false
+  for (const use of uses) {
+    if (!(await takeUse(tx, use.promotion_id, use.user_id))) return false
     await tx
       .update(promotionUses)
-      .set({ status: 'confirmed', ended_at: now })
+      .set({ status: 'reserved', ended_at: null })
       .where(eq(promotionUses.id, use.id))
   }
+  return true
+}
+
+/** The order is paid: the uses it has reserved count for good. Doing it again changes nothing. */
+export async function confirmUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(promotionUses)
+    .set({ status: 'confirmed', ended_at: now })
+    .where(and(eq(promotionUses.order_id, orderId), eq(promotionUses.status, 'reserved')))
 }
 
 /** The order ended without money, or all of it went back: others may use its codes. Doing it again changes nothing. */

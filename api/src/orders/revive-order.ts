@@ -1,0 +1,46 @@
+import { limits } from '@akyede/contract/limits'
+import { holdStockAgain } from '#feature/catalogue'
+import { retakeUses } from '#feature/promotions'
+import { allOrNothing, type Transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from '#platform/sql.ts'
+import { isOrderedAgain } from './is-ordered-again.ts'
+import type { OrderRow } from './order.ts'
+
+/** Why late money does not revive an order: the email to the buyer says it. */
+export type LateMoneyRefusal = 'cancelled' | 'too_late' | 'ordered_again' | 'code_gone' | 'stock_gone'
+
+/** Claims what else an order had held, such as the gifts of a list; false where somebody else has it now. */
+export type HoldAgain = (tx: Transaction, orderId: string) => Promise<boolean>
+
+/**
+ * Takes every code, gift and unit of a locked, ended order again, or nothing of it, and answers why not. Only an
+ * order that nobody cancelled comes back, and only within 24 hours of its end: its prices and codes are of that day.
+ */
+export async function reviveOrder(
+  platform: Platform,
+  tx: Transaction,
+  order: OrderRow,
+  paidAt: Date,
+  holdAgain: HoldAgain,
+): Promise<LateMoneyRefusal | undefined> {
+  const { end_reason, ended_at } = order
+  if (end_reason !== 'expired' && end_reason !== 'payment_failed') return 'cancelled'
+  const age = paidAt.getTime() - (ended_at?.getTime() ?? 0)
+  if (age > limits.order.revivableFor) return 'too_late'
+  await lockRevivals(tx, order)
+  if (await isOrderedAgain(tx, order)) return 'ordered_again'
+  const now = platform.clock.now()
+  return allOrNothing(tx, async attempt => {
+    if (!(await retakeUses(attempt, order.id, now))) return 'code_gone'
+    if (!(await holdAgain(attempt, order.id))) return 'stock_gone'
+    if (!(await holdStockAgain(platform, attempt, order.id, now))) return 'stock_gone'
+    return undefined
+  })
+}
+
+/** Orders of one buyer are revived one after the other, or two for the same product would not see each other. */
+async function lockRevivals(tx: Transaction, { user_id }: OrderRow): Promise<void> {
+  if (user_id === null) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`revivals of ${user_id}`}, 0))`)
+}

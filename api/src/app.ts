@@ -114,6 +114,7 @@ export async function createApp({
     rateLimiter,
     keptReply,
     identify: (request, row) => identify(request, row),
+    identifyByHead: (request, row) => identifyByHead(request, row),
     bodyKey: deriveKey(config.secrets.token, 'repeated body'),
     checkAnswers: config.checkAnswers,
   })
@@ -129,7 +130,7 @@ export async function createApp({
     findMaker: fulfilment.findMaker,
     nonces: openNonces(platform),
   }
-  const identify = createIdentify(callers)
+  const { identify, identifyByHead } = createIdentify(callers)
   serveRealtime({
     http,
     platform,

@@ -248,8 +248,14 @@ export const realtime = {
 } as const
 export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
-/** Forms with files: fields beside them; how slow a body may come, once so long has passed. */
-export const form = { fields: 40, slow: { after: 5 * second, bytesPerSecond: 1024 } } as const
+export const form = {
+  /** Beside the files. */
+  fields: 40,
+  /** How slow a body may come, once so long has passed. */
+  slow: { after: 5 * second, bytesPerSecond: 1024 },
+  /** Bytes of files that arrive in one process at one time. */
+  bytesAtOnce: { inAll: 60 * 1024 ** 2, ofNetwork: 40 * 1024 ** 2, ofPerson: 20 * 1024 ** 2 },
+} as const
 /** Points (D129). */
 export const rewards = {
   pageSize: 20,

@@ -5,6 +5,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import { Failure } from '@akyede/contract/failures'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { headOf, openSocket } from '#test/socket.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { standStill } from '#test/time-of-tests.ts'
 
@@ -111,6 +112,20 @@ test('who sends slowly takes no place from others', async () => {
   expect((await read()).status).toBe(200)
   expect(await inFlight()).toBe(0)
   for (const socket of slow) socket.destroy()
+})
+
+test('calls that break off while they are worked on give their place back', async () => {
+  shop = await openTestShop({ environment: { DATABASE_POOL: '4' } })
+  await holdThePool()
+  const sockets = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      openSocket(shop.origin, headOf(`GET ${apiRoot}/products/search?q=basket+${++reads}`)),
+    ),
+  )
+  await expect.poll(inFlight).toBe(5)
+  for (const { socket } of sockets) socket.destroy()
+  giveBack()
+  await expect.poll(inFlight).toBe(0)
 })
 
 test('a shop that took long to come up is late for nobody', async () => {

@@ -45,13 +45,21 @@ export type Identify = (request: FastifyRequest, row: Endpoint) => Promise<Calle
  * its bearer alone.
  * Whatever is sent is verified. Webhooks (`raw` rows) prove themselves in their own way, makers' systems by their token.
  */
-export function createIdentify(options: IdentifyOptions): Identify {
+export function createIdentify(options: IdentifyOptions): {
+  readonly identify: Identify
+  /** The same before the body is read: its digest is not checked and no nonce is spent. */
+  readonly identifyByHead: Identify
+} {
   const { config, clock, publicUrl, findSession, nonces } = options
   const signatures = createSignatureVerifier(nonces)
   const csrf = createCsrf(config.secrets.csrf, clock)
   const tokens = createTokens(config.secrets.token, clock)
 
-  return async (request, row) => {
+  async function callerOf(
+    request: FastifyRequest,
+    row: Endpoint,
+    verify: (once: boolean) => Promise<string | undefined> | string | undefined,
+  ): Promise<Caller> {
     const address = request.ip
     if (row.access === 'maker') return makerOf(request, options.findMaker)
     if (row.raw) return { kind: 'guest', fingerprint: undefined, browser: false, address }
@@ -60,7 +68,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const guarded = browser && unsafe
     if (guarded) refuseOtherPages(request, row, publicUrl())
     const bearer = readBearer(request.headers.authorization)
-    const fingerprint = await signatures.verify(request, { once: unsafe })
+    const fingerprint = await verify(unsafe)
     const mustSign = (browser || config.requireSignature) && ((unsafe && !row.bare) || bearer !== undefined)
     if (mustSign && !fingerprint) throw new Failure('signature_required')
     const origin = { fingerprint, browser, address }
@@ -74,6 +82,10 @@ export function createIdentify(options: IdentifyOptions): Identify {
           }
     if (guarded && !row.bare) requireToken(request, csrf, caller)
     return caller
+  }
+  return {
+    identify: (request, row) => callerOf(request, row, once => signatures.verify(request, { once })),
+    identifyByHead: (request, row) => callerOf(request, row, () => signatures.verifyHead(request)),
   }
 }
 

@@ -2,6 +2,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createHttpServer } from './http-server.ts'
+import type { Identify } from './identify.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
@@ -19,13 +20,20 @@ afterAll(() => shop.close())
 function openKernel() {
   const http = createHttpServer(createLog('silent'))
   const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, shop.clock)
+  const identify: Identify = async ({ ip: address }) => ({
+    kind: 'guest',
+    fingerprint: undefined,
+    browser: false,
+    address,
+  })
   const { serve } = createServe({
     http,
     database: shop.database,
     clock: shop.clock,
     rateLimiter,
     keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
-    identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
+    identify,
+    identifyByHead: identify,
     bodyKey: new Uint8Array(32),
     checkAnswers: false,
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 import { createClock } from './clock.ts'
 import { createHttpServer } from './http-server.ts'
+import type { Identify } from './identify.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { createLog } from './log.ts'
 import { createRateLimiter } from './rate-limit.ts'
@@ -19,13 +20,20 @@ async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
   const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
+  const identify: Identify = async ({ ip: address }) => ({
+    kind: 'guest',
+    fingerprint: undefined,
+    browser: false,
+    address,
+  })
   const { serve } = createServe({
     http,
     database: shop.database,
     clock,
     rateLimiter,
     keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
-    identify: async ({ ip }) => ({ kind: 'guest', fingerprint: undefined, browser: false, address: ip }),
+    identify,
+    identifyByHead: identify,
     bodyKey: new Uint8Array(32),
     checkAnswers,
   })
@@ -46,19 +54,21 @@ test('an effect that met a deadlock runs again, with an Idempotency-Key and with
   const clock = createClock()
   const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
   const caller = { fingerprint: undefined, browser: false, userId: 7, sessionId: 'session' } as const
+  const identify: Identify = async ({ ip }) => ({
+    kind: 'user',
+    role: 'customer',
+    verified: true,
+    address: ip,
+    ...caller,
+  })
   const { serve } = createServe({
     http,
     database: shop.database,
     clock,
     rateLimiter,
     keptReply: keepAnswers(shop.platform, rateLimiter).keptReply,
-    identify: async ({ ip }) => ({
-      kind: 'user',
-      role: 'customer',
-      verified: true,
-      address: ip,
-      ...caller,
-    }),
+    identify,
+    identifyByHead: identify,
     bodyKey: new Uint8Array(32),
     checkAnswers: false,
   })

@@ -11,6 +11,7 @@ import { type Database, isDatabaseUnavailable, type Transaction, transaction } f
 import type { PlainAnswer } from './finish-answer.ts'
 import { apiHeaders } from './http-server.ts'
 import { bodyHash, once, readIdempotencyKey } from './idempotency.ts'
+import type { Identify } from './identify.ts'
 import type { Showing } from './kept-answers.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
@@ -72,7 +73,9 @@ export interface ServeOptions {
   readonly rateLimiter: RateLimiter
   readonly keptReply: KeptReply
   /** Who calls, after signature, CSRF and session were checked as the row demands. */
-  readonly identify: (request: FastifyRequest, row: Endpoint) => Promise<Caller>
+  readonly identify: Identify
+  /** The same before the body is read. */
+  readonly identifyByHead: Identify
   /** Under which repeated bodies are known again. */
   readonly bodyKey: Uint8Array
   /** Parse answers too: everywhere but in production. */
@@ -91,13 +94,14 @@ export function createServe(options: ServeOptions): { serve: Serve; call: CallIn
       handle: handle as unknown as AnyHandler,
       ahead: ahead as unknown as AnyAhead | undefined,
     }
+    const nameUploader = (request: FastifyRequest) => admitUpload(options, row, request)
     for (const path of [row.path, ...(row.aliases ?? [])]) {
       options.http.route({
         method: row.method,
         url: apiRoot + path,
         ...(row.raw ? { bodyLimit: 512 * 1024, config: { raw: true } } : {}),
-        ...(row.upload ? uploads(row.upload) : {}),
-        ...(row.form ? uploads(row.form.totalBytes, limits.body.maxBytes) : {}),
+        ...(row.upload ? uploads(nameUploader, row.upload) : {}),
+        ...(row.form ? uploads(nameUploader, row.form.totalBytes, limits.body.maxBytes) : {}),
         handler: (request, reply) =>
           answerCall(options, { row, ...served }, request, reply).catch(busyWhenUnavailable),
       })
@@ -126,6 +130,14 @@ interface Served {
   readonly ahead: AnyAhead | undefined
 }
 
+/** Asks of a request with files, before they are read, what every call is asked; answers who sends them. */
+async function admitUpload(options: ServeOptions, row: Endpoint, request: FastifyRequest): Promise<string> {
+  options.rateLimiter.spendAddress(request.ip)
+  const caller = await options.identifyByHead(request, row).catch(busyWhenUnavailable)
+  checkAccess(row, caller)
+  return callerKey(caller)
+}
+
 async function answerCall(
   options: ServeOptions,
   { row, handle, ahead }: Served,
@@ -133,7 +145,8 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   checkVersion(request, reply)
-  options.rateLimiter.spendAddress(request.ip)
+  // A request with files was counted before they were read.
+  if (!row.upload && !row.form) options.rateLimiter.spendAddress(request.ip)
   const caller = await options.identify(request, row)
   options.rateLimiter.spendDevice(caller, row.method !== 'GET')
   checkAccess(row, caller)

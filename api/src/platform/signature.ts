@@ -27,6 +27,8 @@ export interface SignatureVerifier {
    * `signature_invalid`, `signature_clock` and, where `once` is set, `signature_replayed`.
    */
   verify(request: ReceivedRequest, options: { readonly once: boolean }): Promise<string | undefined>
+  /** The same before the body is read: neither its digest is checked nor is the nonce spent. */
+  verifyHead(request: Omit<ReceivedRequest, 'rawBody'>): string | undefined
 }
 
 interface PublicKey {
@@ -49,25 +51,33 @@ export function createSignatureVerifier(nonces: Nonces, now: () => number = Date
     return imported
   }
 
+  function verifiedHead(request: Omit<ReceivedRequest, 'rawBody'>) {
+    const { signature, 'signature-input': input } = request.headers
+    if (signature === undefined && input === undefined) return undefined
+    const signable = signableOf(request)
+    const parameters = parseParameters(headerText(input))
+    if (!parameters || !coversAll(parameters.components, signable)) throw invalid()
+    const { key, fingerprint } = keyOf(headerText(request.headers['x-device-key']))
+    if (parameters.keyId !== fingerprint || !namesKey(request.headers, fingerprint)) throw invalid()
+    const base = Buffer.from(signatureBase(signable, parameters.components, parameters.raw))
+    const bytes = signatureBytes(headerText(signature))
+    if (!verifyBytes('sha256', base, { key, dsaEncoding: 'ieee-p1363' }, bytes)) throw invalid()
+    if (Math.abs(now() - parameters.created * 1000) > limits.signature.window) {
+      throw new Failure('signature_clock')
+    }
+    return { fingerprint, nonce: parameters.nonce }
+  }
+
   return {
+    verifyHead: request => verifiedHead(request)?.fingerprint,
     async verify(request, { once }) {
-      const { signature, 'signature-input': input } = request.headers
-      if (signature === undefined && input === undefined) return undefined
-      const signable = signableOf(request)
-      const parameters = parseParameters(headerText(input))
-      if (!parameters || !coversAll(parameters.components, signable)) throw invalid()
-      const { key, fingerprint } = keyOf(headerText(request.headers['x-device-key']))
-      if (parameters.keyId !== fingerprint || !namesKey(request.headers, fingerprint)) throw invalid()
-      const base = Buffer.from(signatureBase(signable, parameters.components, parameters.raw))
-      const bytes = signatureBytes(headerText(signature))
-      if (!verifyBytes('sha256', base, { key, dsaEncoding: 'ieee-p1363' }, bytes)) throw invalid()
-      if (Math.abs(now() - parameters.created * 1000) > limits.signature.window) {
-        throw new Failure('signature_clock')
-      }
+      const head = verifiedHead(request)
+      if (!head) return undefined
       if (!digestHolds(request)) throw invalid()
-      if (once && !(await nonces.spend(fingerprint, parameters.nonce)))
+      if (once && !(await nonces.spend(head.fingerprint, head.nonce))) {
         throw new Failure('signature_replayed')
-      return fingerprint
+      }
+      return head.fingerprint
     },
   }
 }
@@ -88,7 +98,7 @@ export function signerOf({ key, signature }: { key: string; signature: string },
 const invalid = () => new Failure('signature_invalid')
 const headerText = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '')
 
-function signableOf({ method, url, headers }: ReceivedRequest): SignableRequest {
+function signableOf({ method, url, headers }: Omit<ReceivedRequest, 'rawBody'>): SignableRequest {
   const queryAt = url.indexOf('?')
   const covered = coveredHeaders.map(name => [name, headers[name]] as const)
   if (covered.some(([, value]) => Array.isArray(value))) throw invalid()

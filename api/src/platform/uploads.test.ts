@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { headOf, openSocket } from '#test/socket.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './log.ts'
 import { createUploads } from './uploads.ts'
 
 async function openServer(after: number) {
   const http = createHttpServer(createLog('silent'))
-  const options = createUploads({ after, bytesPerSecond: 1024 })(1024 * 1024)
+  const options = createUploads({ after, bytesPerSecond: 1024 })(async ({ id }) => id, 1024 * 1024)
   http.route({
     method: 'POST',
     url: '/files',
@@ -39,6 +40,38 @@ test('who sends a byte now and then is let go, and takes nobody’s place for lo
   expect(performance.now() - startedAt).toBeLessThan(3500)
   const quick = await http.inject({ method: 'POST', url: '/files', headers, payload: Buffer.alloc(5000) })
   expect(quick.json()).toEqual({ bytes: 5000 })
+  await http.close()
+})
+
+test('an upload whose sender leaves keeps its bytes reserved until its handler ends', async () => {
+  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+  const http = createHttpServer(createLog('silent'))
+  const route = createUploads()(async () => 'one person', 20 * 1024 * 1024)
+  let handled = 0
+  http.put('/files', route, async () => {
+    handled++
+    await ending
+    return {}
+  })
+  let gone = 0
+  http.server.on('request', (_request, response) => response.once('close', () => gone++))
+  const origin = await http.listen({ port: 0 })
+  const upload = async () => {
+    const bytes = Buffer.alloc(11 * 1024 * 1024)
+    const sent = await openSocket(
+      origin,
+      headOf('PUT /files', { ...headers, 'content-length': bytes.length, connection: 'close' }),
+    )
+    sent.write(bytes)
+    return sent
+  }
+  const { socket } = await upload()
+  await expect.poll(() => handled).toBe(1)
+  socket.destroy()
+  await expect.poll(() => gone).toBe(1)
+  expect(await (await upload()).answered).toContain('server.busy')
+  end()
+  await expect.poll(async () => (await upload()).answered).toMatch(/^HTTP\/1\.1 200/)
   await http.close()
 })
 

@@ -2,11 +2,10 @@ import { Transform } from 'node:stream'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
 
 /** What comes beside the files: names, types and the lines between. */
 const formBytes = 4 * 1024
-/** Of all that arrive in this process just now. */
-const bytesAtOnce = 60 * 1024 * 1024
 
 /** How slow a body may come, once so many milliseconds have passed. */
 export interface Pace {
@@ -14,37 +13,83 @@ export interface Pace {
   readonly bytesPerSecond: number
 }
 
+/** One request with files, from its head until its answer is sent and its handler has ended. */
+interface Upload {
+  body?: Counted
+  isHandled: boolean
+  isClosed: boolean
+  release(): void
+}
+
+/** Names who sends a request, by its head alone. Refuses a caller who may not send files here. */
+type NameUploader = (request: FastifyRequest) => Promise<string>
+
 /**
- * The options of routes that take files. They lie in memory until their signature is checked, so nobody sends any who
- * does not even say who they are, few come at once, and none so slowly that it holds the place of others.
+ * The options of routes that take files. Files lie in memory until the signature of their request is checked. So the
+ * caller is known before the body is read, few bytes arrive at once, and none so slowly that they keep others out.
  */
 export function createUploads(pace: Pace = limits.form.slow) {
-  const running = new Map<FastifyRequest, number>()
-  const watched = new Map<FastifyRequest, Counted>()
+  const reserve = createBudget()
+  const uploads = new WeakMap<FastifyRequest, Upload>()
   /** So many bytes of files, and of fields beside them. */
-  return (maxBytes: number, fieldBytes = 0) => ({
+  return (nameUploader: NameUploader, maxBytes: number, fieldBytes = 0) => ({
     bodyLimit: maxBytes + fieldBytes + formBytes,
     config: { upload: true },
-    onRequest: async (request: FastifyRequest) => {
-      if (request.headers.authorization === undefined) throw new Failure('auth.required')
-      const told = Number(request.headers['content-length'] ?? maxBytes)
-      const bytes = Math.min(maxBytes, told)
-      const held = [...running.values()].reduce((sum, one) => sum + one, 0)
-      if (held + bytes > bytesAtOnce) throw new Failure('server.busy', { retryAfter: 2 })
-      running.set(request, bytes)
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const upload: Upload = { isHandled: false, isClosed: false, release: () => {} }
+      uploads.set(request, upload)
+      // Fastify calls no onResponse for a client that disconnects; every response is closed, once.
+      reply.raw.once('close', () => {
+        upload.isClosed = true
+        letPass(request, upload.body)
+        if (!upload.isHandled) upload.release()
+      })
+      const person = await nameUploader(request)
+      // The connection may have been lost meanwhile.
+      if (upload.isClosed) throw new Failure('request.malformed')
+      const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes))
+      upload.release = reserve(bytes, person, networkOf(request.ip))
     },
     preParsing: async (request: FastifyRequest, reply: FastifyReply, body: NodeJS.ReadableStream) => {
       const counted = keepsPace(pace, () => reply.header('connection', 'close'))
-      watched.set(request, counted)
+      const upload = uploads.get(request)
+      if (upload) upload.body = counted
       body.once('error', error => counted.destroy(error))
       return body.pipe(counted)
     },
-    onResponse: async (request: FastifyRequest) => {
-      running.delete(request)
-      letPass(request, watched.get(request))
-      watched.delete(request)
+    // The bytes stay in memory while the handler works, also when nobody waits for its answer any more.
+    preHandler: async (request: FastifyRequest) => {
+      const upload = uploads.get(request)
+      if (upload) upload.isHandled = true
+    },
+    onSend: async (request: FastifyRequest) => {
+      const upload = uploads.get(request)
+      if (!upload) return
+      upload.isHandled = false
+      if (upload.isClosed) upload.release()
     },
   })
+}
+
+/** Bytes of files that may arrive in this process at one time. */
+function createBudget() {
+  const { inAll, ofNetwork, ofPerson } = limits.form.bytesAtOnce
+  const held = new Set<{ bytes: number; person: string; network: string }>()
+  /** Answers how to release them, once or more often. Refuses with `server.busy`. */
+  return (bytes: number, person: string, network: string): (() => void) => {
+    const sums = { inAll: bytes, ofNetwork: bytes, ofPerson: bytes }
+    for (const other of held) {
+      sums.inAll += other.bytes
+      if (other.network === network) sums.ofNetwork += other.bytes
+      if (other.person === person) sums.ofPerson += other.bytes
+    }
+    if (sums.inAll > inAll || sums.ofNetwork > ofNetwork || sums.ofPerson > ofPerson) {
+      throw new Failure('server.busy', { retryAfter: 2 })
+    }
+    const one = { bytes, person, network }
+    held.add(one)
+    return () => held.delete(one)
+  }
 }
 
 /** What was answered before its end is read to it and forgotten, so that the connection is good for another call. */

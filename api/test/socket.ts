@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/** A TCP connection whose bytes the test writes itself. */
+export interface RawSocket {
+  readonly socket: Socket
+  /** Everything that came back so far. */
+  received(): string
+  /** Resolves with everything that came back, once the first answer's head is there or the connection is closed. */
+  answered: Promise<string>
+  readonly closed: Promise<unknown>
+  write(text: string | Uint8Array): void
+}
+
+/** Opens a connection and writes `text`. `from` is another address of this machine, such as 127.0.0.2. */
+export async function openSocket(origin: string, text = '', from?: string): Promise<RawSocket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
+  let received = ''
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  const answered = new Promise<string>(resolve => {
+    socket.on('data', bytes => {
+      received += bytes
+      if (received.includes('\r\n\r\n')) resolve(received)
+    })
+    socket.on('close', () => resolve(received))
+  })
+  await Promise.race([once(socket, 'connect'), closed])
+  if (text) socket.write(text)
+  return { socket, received: () => received, answered, closed, write: more => void socket.write(more) }
+}
+
+/** The head of a request, as text. */
+export const headOf = (line: string, headers: Readonly<Record<string, string | number>> = {}): string =>
+  [
+    `${line} HTTP/1.1`,
+    'host: shop.test',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n')

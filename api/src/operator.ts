@@ -30,6 +30,7 @@ import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
 import { findVendorId } from '#feature/vendors'
 import { seedDemoLists } from '#feature/wishlists'
+import { withAdvisoryLock } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditVerdict, holdsSeal, verifyAudit } from '#platform/verify-audit.ts'
@@ -114,32 +115,18 @@ export interface OperatorAdvance extends Shipment {
 }
 
 export const createOperator = (platform: Platform, accounts: Accounts, payments: Payments): Operator => ({
-  async seedDemo() {
-    refuseInProduction(platform)
-    await seedDemoCatalogue(platform)
-    await seedDemoCodes(platform)
-    await fillSearchTerms(platform)
-    const people = await seedDemoAccounts(platform)
-    await seedDemoAddresses(platform, people)
-    await seedDemoOrders(platform)
-    await seedDemoFriends(platform, people)
-    await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
-    await seedDemoTicket(platform, people)
-    await seedDemoPoints(platform, people)
-    await seedDemoEvents(platform, people)
-    await seedDemoActivity(platform, people)
-  },
-  async seedProducts(count) {
-    refuseInProduction(platform)
-    await seedManyProducts(platform, count)
-    await refreshSearchTerms(platform)
-  },
-  async seedOrders(count) {
-    refuseInProduction(platform)
-    await seedDemoCatalogue(platform)
-    await seedDemoAccounts(platform)
-    await seedManyOrders(platform, count)
-  },
+  seedDemo: () => fillDemo(platform, () => seedDemo(platform)),
+  seedProducts: count =>
+    fillDemo(platform, async () => {
+      await seedManyProducts(platform, count)
+      await refreshSearchTerms(platform)
+    }),
+  seedOrders: count =>
+    fillDemo(platform, async () => {
+      await seedDemoCatalogue(platform)
+      await seedDemoAccounts(platform)
+      await seedManyOrders(platform, count)
+    }),
   async importProducts(text, options) {
     try {
       return await importProducts(platform, text, options)
@@ -203,7 +190,24 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   check: () => checkInvariants(platform.database, platform.clock),
 })
 
-/** The demo shop has an administrator whose password everybody knows. */
-function refuseInProduction({ config }: Platform): void {
+/** The demo shop has an administrator whose password everybody knows. Of several processes one fills, the others wait. */
+async function fillDemo<T>({ config, database }: Platform, fill: () => Promise<T>): Promise<T> {
   if (config.environment === 'production') throw new Error('The demo shop is not for production.')
+  return withAdvisoryLock(database, 'akyede demo shop', fill)
+}
+
+/** Each step is a transaction or leaves what is there, so that a start goes on where another one died. */
+async function seedDemo(platform: Platform): Promise<void> {
+  await seedDemoCatalogue(platform)
+  await seedDemoCodes(platform)
+  await fillSearchTerms(platform)
+  const people = await seedDemoAccounts(platform)
+  await seedDemoAddresses(platform, people)
+  await seedDemoOrders(platform)
+  await seedDemoFriends(platform, people)
+  await seedDemoLists(platform, people, await seedDemoGroups(platform, people))
+  await seedDemoTicket(platform, people)
+  await seedDemoPoints(platform, people)
+  await seedDemoEvents(platform, people)
+  await seedDemoActivity(platform, people)
 }

@@ -105,6 +105,28 @@ export async function allOrNothing<Problem>(
   return undefined
 }
 
+/**
+ * Runs `work` while this process alone holds the named advisory lock. Others wait for as long as it takes; the server
+ * releases the lock of a process that dies.
+ */
+export async function withAdvisoryLock<T>(
+  database: Database,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  // The pool's connections have time limits, and a waiting one would be missing there.
+  const unlimited = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const client = new pg.Client({ ...database.$client.options, ...unlimited })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
 /** Runs `work` in one transaction; after a serialisation failure or a deadlock once more, three times at most. */
 export async function transaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -190,6 +190,10 @@ describe('the platform', () => {
     expect(moved.statusCode).toBe(200)
     expect(shop.clock.now().getTime() - before).toBeGreaterThanOrEqual(60_000)
     expect((await post('/__test/clock', JSON.stringify({ advance_ms: -1 }))).statusCode).toBe(422)
+    const call = { method: 'POST', url: '/__test/clock', payload: { advance_ms: 1 } } as const
+    const behindProxy = { ...call, headers: { 'x-forwarded-for': '127.0.0.1' } }
+    expect((await shop.http.inject(behindProxy)).statusCode).toBe(404)
+    expect((await shop.http.inject({ ...call, remoteAddress: '203.0.113.7' })).statusCode).toBe(404)
     const closed = await openTestShop({ environment: { APP_TEST_CONTROLS: '0' } })
     const answer = await closed.http.inject({
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
-import { type Accounts, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
+import { type Accounts, type DemoPassword, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
 import {
@@ -40,8 +40,11 @@ import { seedManyOrders } from './seed-many-orders.ts'
 
 /** What the operator's commands do; each answers what it did, in a sentence or lines. */
 export interface Operator {
-  /** The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production refuses it. */
-  seedDemo(): Promise<void>
+  /**
+   * The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production refuses
+   * it. Answers the random passwords that a public demo has just set.
+   */
+  seedDemo(): Promise<readonly DemoPassword[]>
   seedProducts(count: number): Promise<void>
   /** Of the demo shop's products and accounts; asking for more adds the missing ones. */
   seedOrders(count: number): Promise<void>
@@ -197,11 +200,11 @@ async function fillDemo<T>({ config, database }: Platform, fill: () => Promise<T
 }
 
 /** Each step is a transaction or leaves what is there, so that a start goes on where another one died. */
-async function seedDemo(platform: Platform): Promise<void> {
+async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoCatalogue(platform)
   await seedDemoCodes(platform)
   await fillSearchTerms(platform)
-  const people = await seedDemoAccounts(platform)
+  const { ids: people, newPasswords } = await seedDemoAccounts(platform)
   await seedDemoAddresses(platform, people)
   await seedDemoOrders(platform)
   await seedDemoFriends(platform, people)
@@ -210,4 +213,5 @@ async function seedDemo(platform: Platform): Promise<void> {
   await seedDemoPoints(platform, people)
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
+  return newPasswords
 }

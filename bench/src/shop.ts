@@ -55,6 +55,7 @@ const environment = ({ dataDir }: Stage) => ({
   OPS_HOST: '127.0.0.1',
   PUBLIC_URL: '',
   DATABASE_URL: '',
+  DEMO: '',
   PAYSTACK_SECRET_KEY: '',
   PAYSTACK_BASE_URL: '',
 })

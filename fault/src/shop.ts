@@ -70,6 +70,7 @@ export const shopEnvironment = (dataDir: string) => ({
   WEB_WORKERS: '1',
   PUBLIC_URL: '',
   DATABASE_URL: '',
+  DEMO: '',
   PAYSTACK_SECRET_KEY: '',
   PAYSTACK_BASE_URL: '',
   FLUTTERWAVE_SECRET_KEY: '',

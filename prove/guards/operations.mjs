@@ -4,7 +4,7 @@ export const operations = [
     name: 'gallery-local',
     sentence: 'The page of all parts is no part of a production shop.',
     file: 'shop/src/open-shop.ts',
-    from: "gallery: config.environment === 'local',",
+    from: "gallery: config.environment === 'local' && !config.publicDemo,",
     to: 'gallery: true,',
     test: 'shop/src/gallery.test.ts',
     red: 'a production shop does not know it',

@@ -3,6 +3,7 @@ import { readAudit, verifyAudit } from './audit-command.ts'
 import { backup, restore } from './backup-commands.ts'
 import { check } from './check-command.ts'
 import { type Command, UsageFailure, usageOf } from './command.ts'
+import { passwordLines } from './fill-demo.ts'
 import { importProducts } from './import-command.ts'
 import { listCommand } from './list-command.ts'
 import { orderCommands } from './order-commands.ts'
@@ -19,8 +20,8 @@ const seed: Command = {
   founds: true,
   async run(access, [option, count, ...more]) {
     if (option === undefined) {
-      await (await access.operator()).seedDemo()
-      return 'The demo shop is filled.'
+      const passwords = await (await access.operator()).seedDemo()
+      return `The demo shop is filled.\n${passwordLines(passwords)}`.trimEnd()
     }
     if (!/^[1-9]\d{0,6}$/.test(count ?? '') || more.length > 0) throw usageOf(seed)
     if (option !== '--products' && option !== '--orders') throw usageOf(seed)

@@ -1,4 +1,4 @@
-import type { Config } from '@akyede/api'
+import { type Config, isDirectLocalCall } from '@akyede/api'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 
 /** What the pretend outside world needs to know of the shop. */
@@ -12,22 +12,37 @@ export interface Surroundings {
 
 interface Emulator {
   readonly prefix: string
+  /** The pages on which payers pay, below the prefix: a public demo shows them to everybody. */
+  readonly hostedPages?: RegExp
   /** Loaded only when it is used: production never reads its code. */
   load(around: Surroundings): Promise<FastifyPluginAsync>
 }
 
-/** One per provider that the shop has no key of, never in production. */
-export function emulatorsFor(config: Config): readonly Emulator[] {
-  if (config.environment === 'production') return []
+/** One per provider, where the configuration lets it stand in. */
+export function emulatorsFor({ emulated, signInProviders }: Config): readonly Emulator[] {
+  const everyProviderIsNamed = Object.values(signInProviders).every(Boolean)
   return [
-    ...(config.paystack.secretKey ? [] : [paystack]),
-    ...(config.flutterwave.secretKey ? [] : [flutterwave]),
-    ...(Object.values(config.signInProviders).every(Boolean) ? [] : [oidc]),
+    ...(emulated.payments ? [paystack, flutterwave] : []),
+    ...(emulated.signIn && !everyProviderIsNamed ? [oidc] : []),
   ]
+}
+
+/**
+ * Refuses whoever is not a program on this machine: a call of an emulator can mark an order paid or sign in as anybody.
+ * Of a public demo strangers see the pages on which they pay, and nothing else.
+ */
+export function guardEmulator(scope: FastifyInstance, { publicDemo }: Config, emulator: Emulator): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (isDirectLocalCall(request.raw)) return
+    const path = request.url.slice(emulator.prefix.length).replace(/\?.*$/s, '')
+    if (publicDemo && emulator.hostedPages?.test(path)) return
+    return reply.code(403).send({ message: 'The emulators answer direct calls of their own machine alone.' })
+  })
 }
 
 const paystack: Emulator = {
   prefix: '/_paystack',
+  hostedPages: /^\/checkout(\.css|\/\w+)$/,
   async load({ publicUrl, localUrl, clock, stateFolder }) {
     const { paystackEmulator } = await import('@akyede/emulator-paystack')
     return paystackEmulator({
@@ -41,6 +56,7 @@ const paystack: Emulator = {
 
 const flutterwave: Emulator = {
   prefix: '/_flutterwave',
+  hostedPages: /^\/(page\.css|pay\/\w+)$/,
   async load({ publicUrl, localUrl, clock, stateFolder }) {
     const { flutterwaveEmulator } = await import('@akyede/emulator-flutterwave')
     return flutterwaveEmulator({
@@ -71,8 +87,13 @@ export async function mountEmulators(
   config: Config,
   around: Surroundings,
 ): Promise<void> {
-  for (const { prefix, load } of emulatorsFor(config)) {
-    await http.register(await load(around), { prefix })
+  for (const emulator of emulatorsFor(config)) {
+    const { prefix } = emulator
+    const plugin = await emulator.load(around)
+    await http.register(async scope => {
+      guardEmulator(scope, config, emulator)
+      await scope.register(plugin, { prefix })
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '@akyede/api'
 import type { FastifyInstance } from 'fastify'
-import { emulatorsFor } from './emulators.ts'
+import { emulatorsFor, guardEmulator } from './emulators.ts'
 
 /** Hands the calls to the emulators on, unread, to the process that holds them. */
 export async function forwardEmulators(
@@ -10,8 +10,10 @@ export async function forwardEmulators(
 ): Promise<void> {
   if (address === undefined) return
   const { default: httpProxy } = await import('@fastify/http-proxy')
-  for (const { prefix } of emulatorsFor(config)) {
+  for (const emulator of emulatorsFor(config)) {
+    const { prefix } = emulator
     await http.register(async scope => {
+      guardEmulator(scope, config, emulator)
       // The proxy brings its own, which leave bodies as they are.
       scope.removeAllContentTypeParsers()
       await scope.register(httpProxy, {

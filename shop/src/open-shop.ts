@@ -43,7 +43,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       serviceWorker: config.serviceWorker,
       avif: config.avif,
       site: config.site,
-      gallery: config.environment === 'local',
+      gallery: config.environment === 'local' && !config.publicDemo,
       log,
     })
     const address = await app.listen()

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { createApp, openOpsOfMany } from '@akyede/api'
 import { openEmulators } from './emulators.ts'
+import { fillDemo } from './fill-demo.ts'
 import { keepWorkers } from './keep-workers.ts'
 import type { Shop, ShopOptions } from './open-shop.ts'
 import { startWorker } from './start-worker.ts'
@@ -54,7 +55,7 @@ interface Reach {
 async function prepare(options: PrimaryOptions): Promise<Reach> {
   const app = await createApp(options)
   try {
-    if (options.config.environment === 'local') await app.operator.seedDemo()
+    await fillDemo(app, options.config)
     return { publicUrl: app.platform.publicUrl, localUrl: app.localUrl }
   } finally {
     await app.close()

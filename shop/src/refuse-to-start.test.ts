@@ -39,6 +39,33 @@ test.each([['main.ts'], ['cli.ts']])(
   },
 )
 
+test.each(['main.ts', 'dev.ts', 'cli.ts'])('%s does not open a local shop to others by accident', file => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, file), 'seed'], {
+    encoding: 'utf8',
+    env: { ...process.env, APP_ENV: '', DEMO: '', DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' },
+  })
+  expect([status, stdout]).toEqual([78, ''])
+  expect(stderr).toBe(
+    'A local shop serves this machine alone: set APP_ENV=production for a real shop or DEMO=public for a public demo, or change HOST (127.0.0.1).\n',
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('a public demo is not served from its sources', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      APP_ENV: '',
+      DEMO: 'public',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      PUBLIC_URL: 'https://demo.example',
+    },
+  })
+  expect([status, stderr]).toEqual([78, expect.stringContaining('use npm start')])
+})
+
 test.each([
   ['a file', 'file', 'is not a folder.'],
   ['below a file', 'file/below', 'is not a folder.'],

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
-import { type App, type Config, createLog, openStore, readConfig } from '@akyede/api'
+import { type App, type Config, ConfigFailure, createLog, openStore, readConfig } from '@akyede/api'
 import { mountEmulators } from './emulators.ts'
+import { demoWelcome, fillDemo } from './fill-demo.ts'
 import { openShop, type Shop, type ShopOptions } from './open-shop.ts'
 import { openWorkers } from './open-workers.ts'
 import { runUntilAsked } from './run-until-asked.ts'
@@ -39,12 +40,18 @@ async function start(
 /** Sources are served by one process, which reloads them. */
 function configFor(mode: ShopOptions['mode']): Config {
   const config = readConfig(process.env)
-  return mode === 'development' ? { ...config, workers: 1 } : config
+  if (mode !== 'development') return config
+  if (config.environment !== 'local' || config.publicDemo) {
+    throw new ConfigFailure(
+      'Sources are served to this machine alone: use npm start for a shop that others reach.',
+    )
+  }
+  return { ...config, workers: 1 }
 }
 
 /** A shop of one process does all by itself. */
 async function furnishAlone(app: App, config: Config): Promise<void> {
-  if (config.environment === 'local') await app.operator.seedDemo()
+  await fillDemo(app, config)
   const { clock, localUrl, platform } = app
   const { publicUrl } = platform
   await mountEmulators(app.http, config, { clock, localUrl, publicUrl, stateFolder: config.dataDir })
@@ -56,18 +63,8 @@ async function complain(error: unknown): Promise<number> {
   return exitCode
 }
 
-function welcome({ address }: Shop, { environment }: Config): string {
-  const accounts =
-    environment === 'local'
-      ? `
-  Demo accounts (password Akwaaba#2026):
-    ama@akyede.test · kofi@akyede.test · efua@akyede.test · admin@akyede.test
-  Pretend payments: card 4084 0840 8408 4081, or mobile money 055 123 4987
-`
-      : ''
-  return `
+const welcome = ({ address }: Shop, config: Config): string => `
   Akyɛde is open: ${address}
   API: ${address}/api/docs
-${accounts}
+${demoWelcome(config)}
 `
-}

@@ -1,30 +1,80 @@
-import { createPasswords } from '#platform/password.ts'
+import { randomBytes } from 'node:crypto'
+import { transaction } from '#platform/database.ts'
+import { createPasswords, type Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { inArray } from '#platform/sql.ts'
+import { endSessionsOf } from './end-session.ts'
 import { type EnsuredUser, ensureUser } from './ensure-user.ts'
+import { findUserByEmail } from './find-user.ts'
+import { setPasswordHash } from './set-password-hash.ts'
 import { users } from './tables.ts'
 
-const password = 'Akwaaba#2026'
+/** Printed in the README: a shop that others reach never has it. */
+const publishedPassword = 'Akwaaba#2026'
 
-const demoAccounts: readonly EnsuredUser[] = [
+type DemoAccount = Omit<EnsuredUser, 'password'>
+
+const demoAccounts: readonly DemoAccount[] = [
   person('Ama', 'Mensah', 'ama@akyede.test', '+233244123456'),
   person('Kofi', 'Boateng', 'kofi@akyede.test', '+233201234567'),
   person('Efua', 'Owusu', 'efua@akyede.test', '+233551234987'),
   { ...person('Akosua', 'Adjei', 'admin@akyede.test', '+233302123456'), role_name: 'admin' },
 ]
 
-function person(first_name: string, last_name: string, email: string, phone: string): EnsuredUser {
-  return { first_name, last_name, email, phone, password, role_name: 'customer' }
+function person(first_name: string, last_name: string, email: string, phone: string): DemoAccount {
+  return { first_name, last_name, email, phone, role_name: 'customer' }
 }
 
-/** The people of the demo shop; seeding again changes nothing. Returns their ids by e-mail. */
-export async function seedDemoAccounts(
-  platform: Pick<Platform, 'database' | 'clock'>,
-): Promise<ReadonlyMap<string, number>> {
+export interface DemoPassword {
+  readonly email: string
+  readonly password: string
+}
+
+export interface DemoPeople {
+  /** By email. */
+  readonly ids: ReadonlyMap<string, number>
+  /** The random passwords that a public demo has just set. Only their hashes are stored. */
+  readonly newPasswords: readonly DemoPassword[]
+}
+
+type Context = Pick<Platform, 'config' | 'database' | 'clock' | 'broadcast'>
+
+/** The people of the demo shop; seeding again changes nothing. */
+export async function seedDemoAccounts(context: Context): Promise<DemoPeople> {
   const passwords = createPasswords()
   const ids = new Map<string, number>()
-  for (const account of demoAccounts) ids.set(account.email, await ensureUser(platform, passwords, account))
-  return ids
+  const newPasswords: DemoPassword[] = []
+  for (const account of demoAccounts) {
+    const { email } = account
+    if (context.config.publicDemo) {
+      const password = await setRandomPassword(context, passwords, account)
+      if (password) newPasswords.push({ email, password })
+    }
+    ids.set(email, await ensureUser(context, passwords, { ...account, password: publishedPassword }))
+  }
+  return { ids, newPasswords }
+}
+
+/** Of an account that is new, or that a local demo gave the published password; else undefined. */
+async function setRandomPassword(
+  context: Context,
+  passwords: Passwords,
+  account: DemoAccount,
+): Promise<string | undefined> {
+  const { database, clock } = context
+  const password = `Demo-1${randomBytes(12).toString('base64url')}`
+  const user = await findUserByEmail(database, account.email)
+  if (!user) {
+    await ensureUser(context, passwords, { ...account, password })
+    return password
+  }
+  if (!(await passwords.matches(publishedPassword, user.password_hash))) return undefined
+  const hash = await passwords.hash(password)
+  await transaction(database, async tx => {
+    await setPasswordHash(tx, user, hash, clock.now())
+    await endSessionsOf(tx, context, user.id, 'demo password replaced')
+  })
+  return password
 }
 
 /** Their password is printed in the documents: no shop with real money has them. */

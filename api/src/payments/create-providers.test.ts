@@ -25,8 +25,10 @@ const providersOf = (environment: Record<string, string>) =>
 
 const namesOf = (environment: Record<string, string>) => providersOf(environment).map(({ name }) => name)
 
-test('a local shop has every provider, production those whose keys it has', () => {
+test('a local shop without keys has every provider, every other shop those whose keys it has', () => {
   expect(namesOf({})).toEqual(['paystack', 'flutterwave'])
+  expect(namesOf({ PAYSTACK_SECRET_KEY: 'sk_test_0123456789' })).toEqual(['paystack'])
+  expect(namesOf({ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X' })).toEqual(['flutterwave'])
   expect(namesOf(production)).toEqual(['paystack'])
   expect(namesOf({ ...production, ...live })).toEqual(['paystack', 'flutterwave'])
 })

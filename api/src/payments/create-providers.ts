@@ -4,8 +4,8 @@ import { createPaystack } from './paystack.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /**
- * Who takes payments here. Without its key a provider is the emulator beside the shop, which production has not: there
- * a second provider that is not named is none.
+ * Who takes payments here. Where payments are emulated, the emulators beside the shop do; elsewhere a provider without
+ * a key is none.
  */
 export function createProviders(config: Config, localUrl: () => string): readonly PaymentProvider[] {
   const paystack = createPaystack({
@@ -13,7 +13,6 @@ export function createProviders(config: Config, localUrl: () => string): readonl
     baseUrl: addressOf(config.paystack, 'https://api.paystack.co', () => `${localUrl()}/_paystack`),
   })
   const { secretKey, secretHash, telecelNetwork } = config.flutterwave
-  if (config.environment === 'production' && !secretKey) return [paystack]
   const flutterwave = createFlutterwave({
     secretKey: secretKey ?? 'flw_test_akyede_emulator',
     secretHash: secretKey ? secretHash : 'flw_hash_akyede_emulator',
@@ -24,7 +23,10 @@ export function createProviders(config: Config, localUrl: () => string): readonl
       () => `${localUrl()}/_flutterwave/v3`,
     ),
   })
-  return [paystack, flutterwave]
+  return [
+    ...(config.emulated.payments || config.paystack.secretKey ? [paystack] : []),
+    ...(config.emulated.payments || secretKey ? [flutterwave] : []),
+  ]
 }
 
 const addressOf =

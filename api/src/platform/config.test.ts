@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,9 +156,10 @@ describe('production', () => {
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }],
     ['APP_TEST_CONTROLS', { APP_TEST_CONTROLS: '1' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+    ['DEMO', { DEMO: 'public' }],
   ])('refuses an unsafe %s: %j', (name, change) => {
     const said = refusal({ ...production, ...change })
-    expect([...said.matchAll(/[A-Z]+_[A-Z_]+/g)].map(String)).toContain(name)
+    expect([...said.matchAll(/[A-Z]{2,}(_[A-Z]+)*/g)].map(([found]) => found)).toContain(name)
     for (const value of Object.values(change).filter(text => text.length > 3))
       expect(said).not.toContain(value)
   })
@@ -171,6 +173,96 @@ describe('production', () => {
   test('trusts private ranges of proxies', () => {
     const config = readConfig({ DATA_DIR: folder, ...production, TRUST_PROXY: '10.0.0.0/8,fc00::/7,::1' })
     expect(config.trustedProxies).toHaveLength(3)
+  })
+})
+
+const realGoogle = { GOOGLE_CLIENT_ID: 'akyede.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'q8Zr2Vx5' }
+const realFacebook = { FACEBOOK_CLIENT_ID: '100200300400500', FACEBOOK_CLIENT_SECRET: 'q8Zr2Vx5' }
+const realApple = {
+  APPLE_CLIENT_ID: 'shop.akyede.signin',
+  APPLE_TEAM_ID: 'AKYEDETEAM',
+  APPLE_KEY_ID: 'AKYEDEKEY1',
+  APPLE_PRIVATE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'pem',
+    type: 'pkcs8',
+  }) as string,
+}
+const liveKeys: [name: string, variables: Record<string, string>][] = [
+  ['PAYSTACK_SECRET_KEY', { PAYSTACK_SECRET_KEY: 'sk_live_0123456789' }],
+  ['PAYSTACK_SECRET_KEY', { PAYSTACK_SECRET_KEY: '"sk_live_0123456789"' }],
+  ['FLUTTERWAVE_SECRET_KEY', flutterwave],
+  ['GOOGLE_CLIENT_ID', realGoogle],
+  ['FACEBOOK_CLIENT_ID', realFacebook],
+  ['APPLE_CLIENT_ID', realApple],
+]
+
+describe('a local shop', () => {
+  test.each([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.20' }],
+    ['HOST', { HOST: 'shop.example' }],
+    ['HOST', { HOST: '127.0.0.1.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://shop.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://127.0.0.1:3000' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://shop.example' }],
+    ['OPS_HOST', { OPS_HOST: '0.0.0.0', OPS_PORT: '9464' }],
+    ...liveKeys,
+  ] as [string, Record<string, string>][])('does not start with an exposing %s: %j', (name, change) => {
+    const said = refusal(change)
+    expect(said).toContain(name)
+    expect(said).toContain('set APP_ENV=production for a real shop or DEMO=public for a public demo')
+    expect(said.split('\n')).toHaveLength(1)
+    for (const value of Object.values(change)) expect(said).not.toContain(`${value}.`)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://127.0.0.2:3000' },
+    { PUBLIC_URL: 'http://akyede.localhost:3000' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('starts for this machine: %j', change => {
+    expect(refusal(change)).toBe('')
+  })
+
+  test('has emulators only while no provider has a key', () => {
+    const emulated = (change: Record<string, string>) => readConfig({ DATA_DIR: folder, ...change }).emulated
+    const none = { payments: false, signIn: false }
+    expect(emulated({})).toEqual({ payments: true, signIn: true })
+    expect(emulated({ PAYSTACK_SECRET_KEY: 'sk_test_0123456789' })).toEqual(none)
+    expect(emulated({ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X' })).toEqual(none)
+    expect(emulated(production)).toEqual(none)
+  })
+})
+
+describe('a public demo', () => {
+  const open = { DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example' }
+
+  test('starts on an open address, without emulated sign-in and without offering it', () => {
+    const config = readConfig({ DATA_DIR: folder, ...open })
+    expect(config).toMatchObject({ environment: 'local', publicDemo: true })
+    expect(config.emulated).toEqual({ payments: true, signIn: false })
+    expect(config.site.signIn).toEqual([])
+    expect(
+      readConfig({ DATA_DIR: folder, ...open, PAYSTACK_SECRET_KEY: 'sk_test_0123456789' }).emulated,
+    ).toEqual({
+      payments: false,
+      signIn: false,
+    })
+  })
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://demo.example' }],
+    ['APP_TEST_CONTROLS', { APP_TEST_CONTROLS: '1' }],
+    ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ...liveKeys,
+  ] as [string, Record<string, string>][])('does not start with an unsafe %s: %j', (name, change) => {
+    expect(refusal({ ...open, ...change })).toContain(name)
   })
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ConfigFailure } from './config-failure.ts'
 import { keysOf } from './keyring.ts'
 import { ownSecrets } from './own-secrets.ts'
-import { refuseUnsafe } from './refuse-unsafe.ts'
+import { refuseExposed, refuseUnsafe } from './refuse-unsafe.ts'
 import {
   halfNamed,
   offeredProviders,
@@ -49,6 +49,8 @@ const secret = z
 /** Every variable that the shop reads; `docs/operations.md` explains them. */
 const Environment = z.object({
   APP_ENV: z.enum(['local', 'production']).default('local'),
+  /** Opens a local shop to others, without published passwords and without test controls. */
+  DEMO: z.enum(['public']).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   PUBLIC_URL: address.optional(),
@@ -110,6 +112,10 @@ const Environment = z.object({
 
 export interface Config {
   readonly environment: 'local' | 'production'
+  /** A demo shop that others reach. */
+  readonly publicDemo: boolean
+  /** What stands in for providers without a key. Beside a real key there is no emulator at all. */
+  readonly emulated: { payments: boolean; signIn: boolean }
   readonly host: string
   readonly port: number
   /** Undefined until the shop listens, when it was not configured. */
@@ -184,10 +190,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     )
   }
   if (variables.APP_ENV === 'production') refuseUnsafe(variables)
+  else refuseExposed(variables)
   const signInProviders = signInProvidersOf(variables)
   const dataDir = resolve(variables.DATA_DIR)
+  const emulated = emulatedOf(variables)
   return {
     environment: variables.APP_ENV,
+    publicDemo: variables.DEMO === 'public',
+    emulated,
     host: variables.HOST,
     port: variables.PORT,
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
@@ -223,7 +233,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     vendorSiteUrl: variables.VENDOR_SITE_URL?.replace(/\/+$/, ''),
     site: {
       ...siteOf(variables, variables.VENDOR_SITE_URL),
-      signIn: offeredProviders(variables.APP_ENV, signInProviders),
+      signIn: offeredProviders(emulated.signIn, signInProviders),
     },
     signInProviders,
     clamdUrl: variables.CLAMD_URL,
@@ -241,6 +251,13 @@ const expectationOf = (message: string): string =>
   message.replace(/^Invalid [a-z]+: /, '').replace(/, received.*$/, '')
 
 type Variables = z.output<typeof Environment>
+
+/** A public demo has no emulated sign-in: there everybody could sign in as anybody. */
+function emulatedOf(variables: Variables): Config['emulated'] {
+  const hasKey = Boolean(variables.PAYSTACK_SECRET_KEY ?? variables.FLUTTERWAVE_SECRET_KEY)
+  const payments = variables.APP_ENV === 'local' && !hasKey
+  return { payments, signIn: payments && variables.DEMO !== 'public' }
+}
 
 /** Whoever names the one names the other. */
 function smsGatewayOf(variables: Variables): Config['smsGateway'] {

@@ -1,7 +1,11 @@
 import { ConfigFailure } from './config-failure.ts'
 import { keysOf } from './keyring.ts'
+import { isLoopback } from './loopback.ts'
 
 interface Variables {
+  readonly DEMO?: 'public' | undefined
+  readonly HOST: string
+  readonly OPS_HOST: string
   readonly PUBLIC_URL?: string | undefined
   readonly TOKEN_SECRET?: string | undefined
   readonly CSRF_SECRET?: string | undefined
@@ -10,7 +14,10 @@ interface Variables {
   readonly FLUTTERWAVE_SECRET_KEY?: string | undefined
   readonly FLUTTERWAVE_SECRET_HASH?: string | undefined
   readonly FLUTTERWAVE_BASE_URL?: string | undefined
+  readonly GOOGLE_CLIENT_ID?: string | undefined
   readonly GOOGLE_ISSUER: string
+  readonly FACEBOOK_CLIENT_ID?: string | undefined
+  readonly APPLE_CLIENT_ID?: string | undefined
   readonly APPLE_ISSUER: string
   readonly SMS_GATEWAY_URL?: string | undefined
   readonly APP_TEST_CONTROLS: boolean
@@ -32,12 +39,61 @@ export function refuseUnsafe(variables: Variables): void {
     !variables.GOOGLE_ISSUER.startsWith('https:') && 'GOOGLE_ISSUER (https)',
     !variables.APPLE_ISSUER.startsWith('https:') && 'APPLE_ISSUER (https)',
     variables.SMS_GATEWAY_URL?.startsWith('http:') && 'SMS_GATEWAY_URL (https)',
-    variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
-    variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
-    variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',
-    variables.TRUST_PROXY.some(isTooWide) && 'TRUST_PROXY (the proxies in front, not everybody)',
+    variables.DEMO && 'DEMO (unset)',
+    ...openServerProblems(variables),
   ].filter(Boolean)
   if (wrong.length > 0) throw new ConfigFailure(`Production needs: ${wrong.join(', ')}.`)
+}
+
+/** What no server that others reach may run with. */
+const openServerProblems = (variables: Variables): (string | false)[] => [
+  variables.APP_TEST_CONTROLS && 'APP_TEST_CONTROLS (off)',
+  variables.RATE_LIMIT === 'off' && 'RATE_LIMIT (on)',
+  variables.LOG_LEVEL === 'silent' && 'LOG_LEVEL (error at least)',
+  variables.TRUST_PROXY.some(isTooWide) && 'TRUST_PROXY (the proxies in front, not everybody)',
+]
+
+/**
+ * A local shop has published passwords, test controls and pretend money, so it serves this machine alone.
+ * `DEMO=public` opens it to others without these; live keys belong to neither. Refuses with every name.
+ */
+export function refuseExposed(variables: Variables): void {
+  const publicUrl = variables.PUBLIC_URL ? new URL(variables.PUBLIC_URL) : undefined
+  const isOwnUrl = publicUrl?.protocol === 'http:' && isLoopback(publicUrl.hostname)
+  if (variables.DEMO === 'public') {
+    const wrong = [
+      !isOwnUrl && publicUrl?.protocol !== 'https:' && 'PUBLIC_URL (https)',
+      ...liveKeys(variables),
+      ...openServerProblems(variables),
+    ].filter(Boolean)
+    if (wrong.length > 0) throw new ConfigFailure(`A public demo needs: ${wrong.join(', ')}.`)
+    return
+  }
+  const wrong = [
+    !isLoopback(variables.HOST) && 'HOST (127.0.0.1)',
+    publicUrl && !isOwnUrl && 'PUBLIC_URL (http, a loopback address)',
+    !isLoopback(variables.OPS_HOST) && 'OPS_HOST (127.0.0.1)',
+    ...liveKeys(variables),
+  ].filter(Boolean)
+  if (wrong.length === 0) return
+  throw new ConfigFailure(
+    `A local shop serves this machine alone: set APP_ENV=production for a real shop or DEMO=public for a public demo, or change ${wrong.join(', ')}.`,
+  )
+}
+
+/** What is no test key counts as live. Sign-in providers have no test keys: their address tells. */
+function liveKeys(variables: Variables): (string | false | undefined)[] {
+  const { PAYSTACK_SECRET_KEY: paystack, FLUTTERWAVE_SECRET_KEY: flutterwave } = variables
+  const isReal = (issuer: string) => !isLoopback(new URL(issuer).hostname)
+  return [
+    paystack && !paystack.startsWith('sk_test_') && 'PAYSTACK_SECRET_KEY (a test key, or unset)',
+    flutterwave &&
+      !flutterwave.startsWith('FLWSECK_TEST-') &&
+      'FLUTTERWAVE_SECRET_KEY (a test key, or unset)',
+    variables.GOOGLE_CLIENT_ID && isReal(variables.GOOGLE_ISSUER) && 'GOOGLE_CLIENT_ID (unset)',
+    variables.FACEBOOK_CLIENT_ID && 'FACEBOOK_CLIENT_ID (unset)',
+    variables.APPLE_CLIENT_ID && isReal(variables.APPLE_ISSUER) && 'APPLE_CLIENT_ID (unset)',
+  ]
 }
 
 /** The second provider may be left out; who names it at all names it whole. */

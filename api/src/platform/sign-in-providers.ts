@@ -84,9 +84,6 @@ export const halfNamed = (variables: SignInVariables): string[] =>
     return missing.length < names.length ? missing : []
   })
 
-/** Who is offered: locally all three, since an emulator stands in for who is not named. */
-export const offeredProviders = (
-  environment: 'local' | 'production',
-  providers: SignInProviders,
-): readonly SocialProvider[] =>
-  (['google', 'facebook', 'apple'] as const).filter(name => environment === 'local' || providers[name])
+/** Who is offered: all three where an emulator stands in for who is not named. */
+export const offeredProviders = (emulated: boolean, providers: SignInProviders): readonly SocialProvider[] =>
+  (['google', 'facebook', 'apple'] as const).filter(name => emulated || providers[name])

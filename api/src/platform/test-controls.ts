@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { MovableClock } from './clock.ts'
+import { isDirectLocalCall } from './loopback.ts'
 import type { Platform } from './platform.ts'
 
 const Advance = z.strictObject({
@@ -11,12 +12,13 @@ const Advance = z.strictObject({
     .max(366 * 24 * 3_600_000),
 })
 
-/** `POST /__test/clock {advance_ms}` moves the shop's clock and does what falls due; never in production. */
+/** `POST /__test/clock {advance_ms}` moves the shop's clock and does what falls due; for this machine alone. */
 export function serveTestControls(
   http: FastifyInstance,
   { clock, jobs }: Pick<Platform, 'jobs'> & { clock: MovableClock },
 ): void {
   http.post('/__test/clock', async (request, reply) => {
+    if (!isDirectLocalCall(request.raw)) throw new Failure('request.not_found')
     const parsed = Advance.safeParse(request.body)
     if (!parsed.success) throw new Failure('request.invalid')
     await clock.advance(parsed.data.advance_ms)

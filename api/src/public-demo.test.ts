@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '#platform/database.ts'
+import { openProgram } from '#test/program.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createApp } from './app.ts'
+
+const published = 'Akwaaba#2026'
+const email = 'admin@akyede.test'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true })
+})
+afterAll(() => shop.close())
+
+const signIn = async (password: string) =>
+  (await openProgram(shop).call('login', { body: { email, password } })).status
+
+test('a public demo on the database of a local one replaces the published passwords once and ends their sessions', async () => {
+  const admin = openProgram(shop)
+  await admin.login({ email, password: published })
+  const config = { ...shop.platform.config, publicDemo: true }
+  const demo = await createApp({ config, connection: shop.database.$client.options as Connection })
+  try {
+    const set = await demo.operator.seedDemo()
+    expect(set.map(one => one.email)).toEqual([
+      'ama@akyede.test',
+      'kofi@akyede.test',
+      'efua@akyede.test',
+      'admin@akyede.test',
+    ])
+    expect(new Set(set.map(({ password }) => password)).size).toBe(4)
+    expect((await admin.call('getProfile')).status).toBe(401)
+    expect(await signIn(set[3]?.password ?? '')).toBe(200)
+    expect(await signIn(published)).toBe(401)
+    expect(await demo.operator.seedDemo()).toEqual([])
+  } finally {
+    await demo.close()
+  }
+})
+
+test('a public demo on an empty database never has the published password', async () => {
+  const open = await openTestShop({
+    environment: {
+      DEMO: 'public',
+      PUBLIC_URL: 'https://demo.example',
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'error',
+      APP_TEST_CONTROLS: '0',
+    },
+  })
+  try {
+    const set = await open.operator.seedDemo()
+    expect(set).toHaveLength(4)
+    const login = (password: string) => openProgram(open).call('login', { body: { email, password } })
+    expect((await login(set[3]?.password ?? '')).status).toBe(200)
+    expect((await login(published)).status).toBe(401)
+    expect(
+      (await open.http.inject({ method: 'POST', url: '/__test/clock', payload: { advance_ms: 1 } }))
+        .statusCode,
+    ).toBe(404)
+  } finally {
+    await open.close()
+  }
+})

@@ -1,0 +1,34 @@
+import type { App, Config } from '@akyede/api'
+
+type NewPasswords = Awaited<ReturnType<App['operator']['seedDemo']>>
+
+/** Fills the demo shop of a local start. New passwords are printed at once: only their hashes are stored. */
+export async function fillDemo({ operator }: App, { environment }: Config): Promise<void> {
+  if (environment !== 'local') return
+  process.stdout.write(passwordLines(await operator.seedDemo()))
+}
+
+export const passwordLines = (passwords: NewPasswords): string =>
+  passwords.length === 0
+    ? ''
+    : [
+        '',
+        '  Demo accounts of this public demo, shown this once:',
+        ...passwords.map(({ email, password }) => `    ${email}  ${password}`),
+        '',
+      ].join('\n')
+
+/** What a start says of the demo. A public demo says no password: they are printed when they are made. */
+export function demoWelcome({ environment, publicDemo, emulated }: Config): string {
+  if (environment !== 'local') return ''
+  const accounts = publicDemo
+    ? '\n  A public demo: its accounts have passwords of their own, printed when they were made.\n'
+    : `
+  Demo accounts (password Akwaaba#2026):
+    ama@akyede.test · kofi@akyede.test · efua@akyede.test · admin@akyede.test
+`
+  const payments = emulated.payments
+    ? '  Pretend payments: card 4084 0840 8408 4081, or mobile money 055 123 4987\n'
+    : ''
+  return accounts + payments
+}

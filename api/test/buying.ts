@@ -90,13 +90,13 @@ export function setUpBuying(): Buying {
   }
 }
 
-/** A product of the demo shop without variants that nobody has held yet, its stock set to so many pieces. */
+/** A product of the demo shop below ₵500 without variants that nobody has held yet, its stock set to so many pieces. */
 async function freshProduct(shop: TestShop, pieces: number): Promise<Buying['product']> {
   const { rows } = await shop.database.execute<{ id: string; price: number }>(sql`
     update stock_levels level set received = ${pieces}, on_hand = ${pieces}, held = 0
     from products product where product.id = level.product_id and level.id = (
       select candidate.id from stock_levels candidate join products on products.id = candidate.product_id
-      where candidate.variant_id is null and not products.has_variants
+      where candidate.variant_id is null and not products.has_variants and products.price < 50000
         and not exists (select 1 from stock_holds hold where hold.stock_level_id = candidate.id)
       order by candidate.id limit 1)
     returning product.id, product.price`)

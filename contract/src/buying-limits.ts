@@ -25,6 +25,38 @@ export const order = {
   /** The furthest day that a gift can be kept for, in days. */
   deliverOnWithin: 90,
 } as const
+/**
+ * Stock that orders hold before anybody pays for them, at most, by who ordered: units, and merchandise in pesewas.
+ * Devices and networks add up the accounts and guests that share them (decision 0087).
+ */
+export const unpaidHolds = {
+  /** Without a verified email or phone: one order that is larger than the account's figure needs one. */
+  unverified: {
+    account: { units: 30, value: 400_000 },
+    device: { units: 60, value: 800_000 },
+    /** Many people share one mobile address in Ghana. Verified people and former buyers do not count here. */
+    network: { units: 450, value: 6_000_000 },
+  },
+  verified: {
+    account: { units: 150, value: 1_500_000 },
+    device: { units: 300, value: 3_000_000 },
+  },
+  /** When to try again where others on the network hold too much. */
+  networkFreedAfter: 5 * minute,
+  /**
+   * Orders of one product that ended unpaid: so many are free, each further one makes the next order wait three times as
+   * long, counted from the end of the last one.
+   */
+  reorder: {
+    free: { account: 5, device: 5, network: 25 },
+    firstPause: minute,
+    growth: 3,
+    longestPause: 6 * hour,
+    countedFor: day,
+  },
+  /** An open order is surely younger: it ends after `order.expiresAfter`. */
+  openFor: 2 * hour,
+} as const
 export const returns = {
   /** After the delivery of a piece (D124). */
   within: 7 * day,

@@ -4,7 +4,7 @@ import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { callablePhone, cedis, email, id, limit, page, paragraph, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { networkOf, type networks } from './mobile-money.ts'
-import { PaymentMethod } from './orders.ts'
+import { PaymentMethod, unpaidHoldFailures } from './orders.ts'
 import { Payment, paymentReference } from './payments.ts'
 import { shareId } from './share-links.ts'
 import { itemQuantity } from './wishlist-fields.ts'
@@ -77,6 +77,7 @@ const payingRefusals = [
   'gift.too_many_open',
   'order.price_changed',
   'order.payment_pending',
+  ...unpaidHoldFailures,
   'payment.provider_unknown',
   'payment.provider_down',
   'payment.refused',

@@ -212,6 +212,15 @@ export const PaymentMethod = z
     },
   )
 
+/** What holds stock without being paid for is limited, for orders and for gifts from lists. */
+export const unpaidHoldFailures = [
+  'order.too_many_unpaid',
+  'order.reorder_paused',
+  'order.verification_required',
+  'order.network_busy',
+  'order.too_large',
+] as const
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/user/orders',
@@ -240,6 +249,7 @@ export const createOrder = endpoint({
     'order.stock_short',
     'order.price_changed',
     'order.payment_pending',
+    ...unpaidHoldFailures,
     'payment.provider_unknown',
     'payment.provider_down',
     'payment.refused',

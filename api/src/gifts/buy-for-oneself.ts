@@ -16,11 +16,24 @@ export interface OwnPurchase extends PaidWish {
  */
 export async function buyForOneself(
   { platform, payments, pricing }: GivingParts,
-  { caller, giver, provider, channel, wallet, find, address, expectedTotal, key, countTries }: OwnPurchase,
+  {
+    caller,
+    giver,
+    holder,
+    provider,
+    channel,
+    wallet,
+    find,
+    address,
+    expectedTotal,
+    key,
+    countTries,
+  }: OwnPurchase,
 ): Promise<PaymentRow> {
   const { wanted } = await find()
   const { payment } = await placeOrder(platform, payments, pricing, {
     userId: caller.userId,
+    holder,
     email: giver.contact.email ?? payerEmail(platform, `payer-${caller.userId}`),
     items: wanted.map(({ productId, variantId, quantity }) => ({
       product_id: productId,

@@ -48,13 +48,15 @@ async function requireFewOpen(tx: Transaction, giverKey: string): Promise<void> 
 }
 
 function orderOf(platform: Platform, giving: Giving, wanted: readonly WantedGift[]): GivenOrder {
-  const { giver, list, provider, channel, wallet, message, anonymous, address, ownerName, shareId } = giving
+  const { giver, holder, list, provider, channel, wallet, message, anonymous, address, ownerName, shareId } =
+    giving
   return {
     items: wanted.map(({ productId, variantId, quantity }) => ({
       product_id: productId,
       variant_id: variantId,
       quantity,
     })),
+    holder,
     address,
     gift: { recipient: ownerName, message: message || undefined, anonymous, hide_prices: true, wrap: false },
     givenBy: giver.name,

@@ -3,6 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { Address } from '@akyede/contract/orders'
 import { findFirstNames } from '#feature/accounts'
+import { holderOf } from '#feature/orders'
 import { countPrompt, type PaymentRow } from '#feature/payments'
 import { deliveryAddressOf } from '#feature/share-links'
 import type { SeenList } from '#feature/wishlists'
@@ -65,7 +66,8 @@ async function begin(parts: GivingParts, asked: Asked, key: CallKey): Promise<Pa
   const wallet = walletOfGiver(giver, body)
   const countTries = () => countPrompt(rateLimiter, caller, wallet)
   const { provider, channel, message, anonymous, share_id: shareId, expected_total: expectedTotal } = body
-  const wish = { giver, provider, channel, wallet, address, expectedTotal, key, countTries }
+  const holder = holderOf(caller)
+  const wish = { giver, holder, provider, channel, wallet, address, expectedTotal, key, countTries }
   const find = () => asked.find(seen)
   if (caller.kind === 'user' && isOwners(seen)) return buyForOneself(parts, { ...wish, caller, find })
   if (giver.isGuest) countBegun(rateLimiter, caller)

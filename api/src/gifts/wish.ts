@@ -1,4 +1,5 @@
 import type { Address } from '@akyede/contract/orders'
+import type { Holder } from '#feature/orders'
 import type { PaymentWanted } from '#feature/payments'
 import type { CallKey } from './find-begun.ts'
 import type { Giver } from './giver.ts'
@@ -18,6 +19,7 @@ export interface WantedGift {
 /** How somebody pays for what they want of a list, be it a gift or for themselves. */
 export interface PaidWish extends Pick<PaymentWanted, 'provider' | 'channel' | 'wallet'> {
   readonly giver: Giver
+  readonly holder: Holder
   readonly address: Address
   /** Cedis. */
   readonly expectedTotal: number | undefined

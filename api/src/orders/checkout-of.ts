@@ -9,6 +9,7 @@ import type { Handler } from '#platform/serve.ts'
 import { addressFor } from './address-for.ts'
 import type { Checkout } from './create-order.ts'
 import { payerEmail } from './payer-email.ts'
+import { holderOf } from './unpaid-holds.ts'
 import { walletOf } from './wallet-of.ts'
 
 interface Sources {
@@ -29,10 +30,12 @@ export async function checkoutOf(
   const buyer = await findContact(database, userId)
   if (!buyer) throw new Failure('auth.required')
   const wallet = walletOf(paymentMethod, buyer.phone)
+  const wanted = items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
   return {
     userId,
+    holder: holderOf(caller),
     email: buyer.email ?? payerEmail(platform, `payer-${userId}`),
-    items: items.map(item => ({ ...item, variant_id: item.variant_id ?? null })),
+    items: wanted,
     address: addressFor({ ...body, gift }, buyer),
     gift,
     promoCodes: promo_codes,

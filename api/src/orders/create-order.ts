@@ -24,10 +24,12 @@ import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
 import { refuseAnotherPrice } from './refuse-another-price.ts'
 import { orders } from './tables.ts'
 import { endReasonFor } from './transitions.ts'
+import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface Checkout {
   readonly userId: number
+  readonly holder: Holder
   readonly email: string
   readonly items: readonly WantedLine[]
   readonly address: Address
@@ -165,6 +167,7 @@ async function writeBoth(
     wallet: checkout.wallet,
     startedAt: order.placed_at,
   })
+  await countUnpaidHold(platform, tx, checkout.holder, { ...order, lines: priced.lines })
   return { order, payment }
 }
 

@@ -5,6 +5,7 @@ import type { Serve } from '#platform/serve.ts'
 import type { Pricing } from './price-lines.ts'
 import { serveOrders } from './routes.ts'
 import type { Returns } from './show-orders.ts'
+import { forgetUnpaidHolds } from './unpaid-holds.ts'
 import './events.ts'
 
 export { advanceOrder } from './advance-order.ts'
@@ -49,6 +50,7 @@ export { sendRefunded, sendRefundStarted } from './send-refund-notice.ts'
 export { sendReviewNotice } from './send-review-notice.ts'
 export type { Returns } from './show-orders.ts'
 export { type AdvanceStatus, advanceStatuses } from './transitions.ts'
+export { type Holder, holderOf } from './unpaid-holds.ts'
 export { walletOf } from './wallet-of.ts'
 
 /** Serves the calls of orders and of their payments. */
@@ -59,4 +61,7 @@ export const registerOrders = (
   rateLimiter: RateLimiter,
   pricing: Pricing,
   returns: Returns,
-): void => serveOrders(serve, { ...platform, returns }, payments, rateLimiter, pricing)
+): void => {
+  serveOrders(serve, { ...platform, returns }, payments, rateLimiter, pricing)
+  forgetUnpaidHolds(platform)
+}

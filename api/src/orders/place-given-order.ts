@@ -9,11 +9,13 @@ import { asGift } from './gift.ts'
 import type { Pricing } from './price-lines.ts'
 import { priceOrder, type WantedLine } from './price-order.ts'
 import { refuseAnotherPrice } from './refuse-another-price.ts'
+import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface GivenOrder
   extends Pick<PaymentWanted, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
   readonly items: readonly WantedLine[]
+  readonly holder: Holder
   /** Whose gifts they will be lives here: the giver never learns it. */
   readonly address: Address
   readonly gift: Gift
@@ -32,7 +34,7 @@ export async function placeGivenOrder(
   payments: Payments,
   pricing: Pricing,
   tx: Transaction,
-  { items, address, gift, givenBy, expectedTotal, ...payment }: GivenOrder,
+  { items, holder, address, gift, givenBy, expectedTotal, ...payment }: GivenOrder,
 ): Promise<PlacedOrder> {
   const to = { region: address.state, town: address.city }
   const priced = asGift(await priceOrder(tx, pricing, items, to, []), gift, dayOf(platform.clock.now()))
@@ -56,5 +58,6 @@ export async function placeGivenOrder(
     amount: order.total,
     startedAt: order.placed_at,
   })
+  await countUnpaidHold(platform, tx, holder, { ...order, lines: priced.lines })
   return { order, payment: created }
 }

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   sql,
   text,
   unique,
@@ -89,6 +90,28 @@ export const orders = pgTable(
       sql`${table.end_reason} in ('cancelled_by_buyer','cancelled_by_shop','expired','payment_failed')`,
     ),
     check('orders_currency', sql`${table.currency} = 'GHS'`),
+  ],
+)
+
+/**
+ * Which account, device and network holds stock with an order that is not paid for yet: a row for each of them. Kept for two
+ * days, so that ordering the same product again can be slowed down. Nobody can be read out of the keys.
+ */
+export const unpaidHolds = pgTable(
+  'unpaid_holds',
+  {
+    key: text().notNull(),
+    order_id: uuid().notNull(),
+    units: integer().notNull(),
+    /** Merchandise before codes. */
+    value: pesewas().notNull(),
+    product_ids: uuid().array().notNull(),
+    held_at: moment().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.order_id, table.key] }),
+    index('unpaid_holds_key').on(table.key, table.held_at),
+    index('unpaid_holds_held_at').on(table.held_at),
   ],
 )
 

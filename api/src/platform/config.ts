@@ -76,6 +76,8 @@ const Environment = z.object({
   RATE_LIMIT_DEVICE_UNSAFE: z.coerce.number().int().positive().default(60),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   RATE_LIMIT_FORMS: z.coerce.number().int().positive().default(20),
+  /** Multiplies what unverified buyers behind one network may hold unpaid. */
+  NETWORK_HOLDS_FACTOR: z.coerce.number().min(1).max(1_000).default(1),
   /** Addresses or CIDR ranges of the proxies in front, separated by commas; never `true`. */
   TRUST_PROXY: proxies,
   API_REQUIRE_SIGNATURE: flag,
@@ -139,6 +141,8 @@ export interface Config {
   /** Every answer is held against the contract before it leaves: a column too many is a failure, and costs time. */
   readonly checkAnswers: boolean
   readonly rateLimit: { on: boolean; device: number; deviceUnsafe: number; address: number; forms: number }
+  /** Multiplies `limits.unpaidHolds` of a network. */
+  readonly networkHoldsFactor: number
   readonly trustedProxies: readonly string[]
   readonly requireSignature: boolean
   readonly testControls: boolean
@@ -220,6 +224,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       address: variables.RATE_LIMIT_ADDRESS,
       forms: variables.RATE_LIMIT_FORMS,
     },
+    networkHoldsFactor: variables.NETWORK_HOLDS_FACTOR,
     trustedProxies: variables.TRUST_PROXY,
     requireSignature: variables.API_REQUIRE_SIGNATURE,
     testControls: variables.APP_TEST_CONTROLS,

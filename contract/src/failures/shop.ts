@@ -45,6 +45,29 @@ export const shopFailures = {
   'order.stock_short': { status: 409, message: 'Some items are no longer available in that quantity' },
   'order.price_changed': { status: 409, message: 'Prices have changed. Please review your order.' },
   'order.payment_pending': { status: 409, message: 'A payment for your last order is still pending' },
+  'order.too_many_unpaid': {
+    status: 409,
+    message: 'Another order of yours is still waiting for payment. Please pay for it or cancel it first.',
+  },
+  'order.reorder_paused': {
+    status: 429,
+    message:
+      'You have ordered this several times without paying. Please wait a little before you order it again.',
+  },
+  'order.verification_required': {
+    status: 403,
+    message:
+      'For an order this large, please verify your email or phone number first. It only takes a minute.',
+  },
+  'order.network_busy': {
+    status: 429,
+    message:
+      'Many orders from your network are waiting for payment. Please verify your email or phone number to order now, or try again in a few minutes.',
+  },
+  'order.too_large': {
+    status: 422,
+    message: 'We cannot set aside that much in one order. Please order and pay in parts, or write to us.',
+  },
   'order.not_cancellable': { status: 409, message: 'This order can no longer be cancelled' },
   'order.paid_meanwhile': { status: 409, message: 'This order has been paid meanwhile' },
   'return.not_found': { status: 404, message: 'Return not found' },

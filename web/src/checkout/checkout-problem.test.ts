@@ -45,6 +45,20 @@ describe('a checkout that is refused', () => {
     })
   })
 
+  it('tells a buyer who may hold no more what to do and when to come back', () => {
+    const paused = new ApiError(429, { code: 'order.reorder_paused', message: 'Please wait' }, 60)
+    expect(problemOf(paused)).toEqual({
+      kind: 'hold limit',
+      message: 'Please wait',
+      wayOn: 'wait',
+      againAt: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(problemOf(refusal('order.verification_required'))).toMatchObject({
+      wayOn: 'verify',
+      againAt: null,
+    })
+  })
+
   it('brings a refused address to its fields', () => {
     const detail = [
       { loc: ['body', 'shippingAddress', 'city'], msg: 'Please say the town or city', type: 'x' },

@@ -3,6 +3,7 @@ import { words } from '@akyede/contract/words'
 import { ApiError } from '#kit/call-error.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { type FormField, formFields } from './checkout-values.ts'
+import { type HoldLimit, holdLimitOf } from './hold-limit.tsx'
 
 /** What stands between the buyer and the payment. Amounts in pesewas. */
 export type CheckoutProblem =
@@ -16,6 +17,7 @@ export type CheckoutProblem =
       readonly reference: string | null
     }
   | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
+  | HoldLimit
   | { readonly kind: 'message'; readonly message: string }
 
 /** What makes up the total now, in pesewas; null where the shop does not say. */
@@ -80,7 +82,7 @@ export function problemOf(error: unknown): CheckoutProblem {
     case 'request.invalid':
       return fieldProblem(error)
     default:
-      return messageOf(error)
+      return holdLimitOf(error) ?? messageOf(error)
   }
 }
 

@@ -4,6 +4,7 @@ import { paymentAddress } from '#feature/orders'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
+import { WayOnFromLimit } from './hold-limit.tsx'
 import { changesOf, lineName, lineOf } from './price-changes.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 import type { PlacingOrder } from './use-place-order.ts'
@@ -32,6 +33,12 @@ export function ProblemBlock({ placing: { problem, pending }, seen, onAgree, onR
       return <StockShort problem={problem} seen={seen} />
     case 'unfinished payment':
       return <UnfinishedPayment problem={problem} pending={pending} onReplace={onReplace} />
+    case 'hold limit':
+      return (
+        <Block problem={problem} title={problem.message}>
+          <WayOnFromLimit limit={problem} />
+        </Block>
+      )
     case 'message':
       return <Block problem={problem} title={problem.message} />
   }

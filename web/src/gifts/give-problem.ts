@@ -1,4 +1,5 @@
 import { toPesewas } from '@akyede/contract/money'
+import { type HoldLimit, holdLimitOf } from '#feature/checkout'
 import { ApiError } from '#kit/call-error.ts'
 import { fieldAt } from './give-request.ts'
 import type { GiveField, GiveValues } from './give-values.ts'
@@ -9,6 +10,7 @@ export type GiveProblem =
   | { readonly kind: 'price'; readonly total: number }
   | { readonly kind: 'unfinished'; readonly reference: string }
   | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
+  | HoldLimit
   | { readonly kind: 'message'; readonly message: string }
 
 export interface FieldProblem {
@@ -26,6 +28,8 @@ export function giveProblemOf(error: unknown, values: GiveValues): GiveProblem {
     return { kind: 'price', total: toPesewas(total) }
   if (error.code === 'order.payment_pending' && typeof reference === 'string')
     return { kind: 'unfinished', reference }
+  const limit = holdLimitOf(error)
+  if (limit) return limit
   const fields = error.code === 'request.invalid' ? fieldsIn(error, values) : []
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'message', message }
 }

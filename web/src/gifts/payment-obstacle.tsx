@@ -1,4 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
+import { WayOnFromLimit } from '#feature/checkout'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { GiveProblem } from './give-problem.ts'
 import { Obstacle } from './obstacle.tsx'
@@ -36,6 +37,12 @@ export function PaymentObstacle({ problem, pending, onAgree, paymentAt, instead 
         <Obstacle problem={problem} title="You have an unfinished payment">
           <p>Finish it, or call it off there and {instead}.</p>
           <ButtonLink to={paymentAt(problem.reference)}>Continue to payment</ButtonLink>
+        </Obstacle>
+      )
+    case 'hold limit':
+      return (
+        <Obstacle problem={problem} title={problem.message}>
+          <WayOnFromLimit limit={problem} />
         </Obstacle>
       )
     case 'message':

@@ -14,6 +14,7 @@ export type Remedy =
 const neverWaits: ReadonlySet<RowName> = new Set<RowName>([
   'createOrder',
   'startGift',
+  'checkoutWishlist',
   'submitPaymentOtp',
   'sendSecondFactorCode',
 ])

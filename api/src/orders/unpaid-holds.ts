@@ -1,0 +1,197 @@
+import { createHmac } from 'node:crypto'
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { findUserById } from '#feature/accounts'
+import type { Caller } from '#platform/caller.ts'
+import { after } from '#platform/clock.ts'
+import type { Transaction } from '#platform/database.ts'
+import { deriveKey } from '#platform/derive-key.ts'
+import { forgetHourly } from '#platform/forget-in-batches.ts'
+import { networkOf } from '#platform/network-of.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, inArray, lt, sql } from '#platform/sql.ts'
+import type { PricedLine } from './price-order.ts'
+import { orders, unpaidHolds } from './tables.ts'
+
+const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unpaidHolds
+
+/** Who orders, and from where. */
+export interface Holder {
+  /** Null for a guest who gives from a list. */
+  readonly userId: number | null
+  /** The account's email is verified. */
+  readonly isVerified: boolean
+  readonly device: string | undefined
+  readonly network: string
+}
+
+export const holderOf = (caller: Caller): Holder => ({
+  userId: caller.kind === 'user' ? caller.userId : null,
+  isVerified: caller.kind === 'user' && caller.verified,
+  device: caller.fingerprint,
+  network: networkOf(caller.address),
+})
+
+type Size = { readonly units: number; readonly value: number }
+
+/** One account, device or network, and what it may hold. */
+interface Scope {
+  readonly kind: 'account' | 'device' | 'network'
+  readonly key: string
+  readonly atMost: Size
+  /** Orders of one product that may end unpaid before the next one has to wait. */
+  readonly free: number
+}
+
+interface HeldOrder {
+  readonly id: string
+  readonly subtotal: number
+  readonly lines: readonly Pick<PricedLine, 'product_id' | 'quantity'>[]
+}
+
+/**
+ * Counts what a new order holds against the limits of its account, device and network, in the order's transaction and as
+ * its last step: the locks are held until the commit, and stock rows are always locked before them.
+ * Refuses with one of `unpaidHoldFailures`.
+ */
+export async function countUnpaidHold(
+  platform: Pick<Platform, 'config' | 'clock'>,
+  tx: Transaction,
+  holder: Holder,
+  { id, subtotal, lines }: HeldOrder,
+): Promise<void> {
+  const size = { units: lines.reduce((sum, line) => sum + line.quantity, 0), value: subtotal }
+  const productIds = [...new Set(lines.map(line => line.product_id))]
+  const standing = await findStanding(tx, holder)
+  refuseLarge(size, standing)
+  const scopes = scopesOf(platform, holder, standing)
+  await lockScopes(tx, scopes)
+  await refuseReorders(platform, tx, scopes, productIds)
+  await refuseBeyond(platform, tx, scopes, size)
+  const held = { order_id: id, ...size, product_ids: productIds, held_at: platform.clock.now() }
+  if (scopes.length > 0) await tx.insert(unpaidHolds).values(scopes.map(({ key }) => ({ key, ...held })))
+}
+
+/** A former buyer has paid for an order that stands. */
+type Standing = 'verified' | 'former buyer' | 'unknown'
+
+async function findStanding(tx: Transaction, { userId, isVerified }: Holder): Promise<Standing> {
+  if (isVerified) return 'verified'
+  if (userId === null) return 'unknown'
+  // A session may not have noticed yet that the email was verified a moment ago.
+  const user = await findUserById(tx, userId)
+  if (user?.email_verified_at || user?.phone_verified_at) return 'verified'
+  const [paid] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        eq(orders.status, 'placed'),
+        inArray(orders.payment_status, ['paid', 'partially_refunded']),
+      ),
+    )
+    .limit(1)
+  return paid ? 'former buyer' : 'unknown'
+}
+
+const exceeds = (size: Size, atMost: Size) => size.units > atMost.units || size.value > atMost.value
+
+function refuseLarge(size: Size, standing: Standing): void {
+  if (exceeds(size, verified.account)) throw new Failure('order.too_large')
+  if (standing !== 'verified' && exceeds(size, unverified.account)) {
+    throw new Failure('order.verification_required')
+  }
+}
+
+/** The network counts for strangers alone: nobody can lock out those whom the shop knows by filling it. */
+function scopesOf(
+  { config }: Pick<Platform, 'config'>,
+  { userId, device, network }: Holder,
+  standing: Standing,
+): Scope[] {
+  const { account, device: ofDevice } = standing === 'verified' ? verified : unverified
+  const { units, value } = unverified.network
+  const factor = config.networkHoldsFactor
+  const ofNetwork = { units: units * factor, value: value * factor }
+  const hashKey = deriveKey(config.secrets.token, 'unpaid holds')
+  const scope = (kind: Scope['kind'], of: string | number, atMost: Size, more = 1): Scope => ({
+    kind,
+    key: createHmac('sha256', hashKey).update(`${kind} ${of}`).digest('base64url'),
+    atMost,
+    free: reorder.free[kind] * more,
+  })
+  return [
+    ...(userId === null ? [] : [scope('account', userId, account)]),
+    ...(device === undefined ? [] : [scope('device', device, ofDevice)]),
+    ...(standing === 'unknown' ? [scope('network', network, ofNetwork, factor)] : []),
+  ]
+}
+
+const keysOf = (scopes: readonly Scope[]) => sql`${sql.param(scopes.map(({ key }) => key))}::text[]`
+
+/** Orders that share one of these wait for each other here, in the order of the keys so that none waits in a circle. */
+async function lockScopes(tx: Transaction, scopes: readonly Scope[]): Promise<void> {
+  const sorted = scopes.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 3)) from unnest(${keysOf(sorted)}) key`,
+  )
+}
+
+/** Refuses a product of which orders ended unpaid again and again, until its pause is over. */
+async function refuseReorders(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  scopes: readonly Scope[],
+  productIds: readonly string[],
+): Promise<void> {
+  const products = sql`${sql.param(productIds)}::uuid[]`
+  const { rows } = await tx.execute<{ key: string; times: number; ended_at: string }>(sql`
+    select hold.key, count(*)::int as times, max(ended.ended_at) as ended_at
+    from unpaid_holds hold
+    join orders ended on ended.id = hold.order_id and ended.status <> 'placed' and ended.paid_at is null
+    cross join lateral unnest(hold.product_ids) as product (id)
+    where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -reorder.countedFor).toISOString()}
+      and hold.product_ids && ${products} and product.id = any(${products})
+    group by hold.key, product.id`)
+  for (const { kind, key, free } of scopes) {
+    const waits = rows
+      .filter(row => row.key === key)
+      .map(({ times, ended_at }) => Date.parse(ended_at) + pauseAfter(times - free) - clock.now().getTime())
+    const wait = Math.max(0, ...waits)
+    if (wait === 0) continue
+    const code = kind === 'network' ? 'order.network_busy' : 'order.reorder_paused'
+    throw new Failure(code, { retryAfter: Math.ceil(wait / 1000) })
+  }
+}
+
+/** Milliseconds. @param times unpaid orders beyond those that are free */
+const pauseAfter = (times: number): number =>
+  times < 0 ? 0 : Math.min(reorder.longestPause, reorder.firstPause * reorder.growth ** times)
+
+/** Refuses what, with all that is held by unpaid orders already, is more than one of the scopes may hold. */
+async function refuseBeyond(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Transaction,
+  scopes: readonly Scope[],
+  { units, value }: Size,
+): Promise<void> {
+  const { rows } = await tx.execute<{ key: string; units: number; value: number }>(sql`
+    select hold.key, sum(hold.units)::float8 as units, sum(hold.value)::float8 as value
+    from unpaid_holds hold
+    join orders open on open.id = hold.order_id and open.status = 'placed' and open.payment_status = 'pending'
+    where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -openFor).toISOString()}
+    group by hold.key`)
+  for (const { kind, key, atMost } of scopes) {
+    const held = rows.find(row => row.key === key) ?? { units: 0, value: 0 }
+    if (!exceeds({ units: held.units + units, value: held.value + value }, atMost)) continue
+    if (kind !== 'network') throw new Failure('order.too_many_unpaid')
+    throw new Failure('order.network_busy', { retryAfter: networkFreedAfter / 1000 })
+  }
+}
+
+export function forgetUnpaidHolds(platform: Pick<Platform, 'database' | 'clock' | 'jobs'>): void {
+  forgetHourly(platform, 'forget unpaid holds', unpaidHolds, () =>
+    lt(unpaidHolds.held_at, after(platform.clock, -2 * reorder.countedFor)),
+  )
+}

@@ -3,7 +3,7 @@ import { registerActivity } from '#feature/activity'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
 import { registerCaptcha } from '#feature/captcha'
-import { registerCart } from '#feature/cart'
+import { cartLines, registerCart } from '#feature/cart'
 import { registerCatalogue } from '#feature/catalogue'
 import { registerContact } from '#feature/contact'
 import { registerDashboard } from '#feature/dashboard'
@@ -103,7 +103,10 @@ export function registerFeatures(
   registerActivity(serve, platform)
   registerDashboard(serve, { platform, links, recommendations: openRecommendations(platform) })
   registerShipping(serve, platform, pricing.findTariff)
-  registerOrders(serve, platform, payments, rateLimiter, pricing, returnsForOrders)
+  registerOrders(serve, platform, payments, rateLimiter, pricing, {
+    returns: returnsForOrders,
+    findCart: cartLines,
+  })
   registerReturns(serve, platform, payments)
   registerRewards(serve, platform)
   servePayments(serve, platform, payments, (caller, payment, isFromLetter) =>

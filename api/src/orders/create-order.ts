@@ -12,7 +12,7 @@ import {
   type PaymentWanted,
 } from '#feature/payments'
 import { lockCodes } from '#feature/promotions'
-import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
+import { brokenConstraint, type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
@@ -32,6 +32,8 @@ export interface Checkout {
   readonly holder: Holder
   readonly email: string
   readonly items: readonly WantedLine[]
+  /** Fills in what `items` leaves open, as it is now: a repeated call is known by what was sent. */
+  chooseVariants?(executor: Executor): Promise<readonly WantedLine[]>
   readonly address: Address
   readonly gift: Gift | undefined
   /** The codes to use; undefined: those on the cart. */
@@ -123,7 +125,8 @@ async function place(
     return await transaction(platform.database, async tx => {
       const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
       const to = { region: checkout.address.state, town: checkout.address.city }
-      const plain = await priceOrder(tx, pricing, checkout.items, to, codes)
+      const items = (await checkout.chooseVariants?.(tx)) ?? checkout.items
+      const plain = await priceOrder(tx, pricing, items, to, codes)
       const priced = asGift(plain, checkout.gift, dayOf(platform.clock.now()))
       refuseAnotherPrice(priced, checkout.expectedTotal)
       return writeBoth(platform, payments, tx, checkout, priced, requestHash)

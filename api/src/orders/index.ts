@@ -2,6 +2,7 @@ import type { Payments } from '#feature/payments'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
+import type { FindCart } from './checkout-of.ts'
 import type { Pricing } from './price-lines.ts'
 import { serveOrders } from './routes.ts'
 import type { Returns } from './show-orders.ts'
@@ -60,8 +61,8 @@ export const registerOrders = (
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,
-  returns: Returns,
+  others: { readonly returns: Returns; readonly findCart: FindCart },
 ): void => {
-  serveOrders(serve, { ...platform, returns }, payments, rateLimiter, pricing)
+  serveOrders(serve, { ...platform, ...others }, payments, rateLimiter, pricing)
   forgetUnpaidHolds(platform)
 }

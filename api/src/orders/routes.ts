@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { checkoutOf } from './checkout-of.ts'
+import { checkoutOf, type FindCart } from './checkout-of.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
 import type { Pricing } from './price-lines.ts'
@@ -12,7 +12,7 @@ import { type Returns, showOrder, showOrders } from './show-orders.ts'
 
 export function serveOrders(
   serve: Serve,
-  platform: Platform & { readonly returns: Returns },
+  platform: Platform & { readonly returns: Returns; readonly findCart: FindCart },
   payments: Payments,
   rateLimiter: RateLimiter,
   pricing: Pricing,

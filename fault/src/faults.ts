@@ -5,6 +5,7 @@ import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
 import { flakyBrowser } from './flaky-browser.ts'
 import { flakyNet } from './flaky-net.ts'
+import { hoarding } from './hoarding.ts'
 import { kill9 } from './kill9.ts'
 import { model } from './model.ts'
 import { promoRace } from './promo-race.ts'
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   kill9,
   stockRace,
   promoRace,
+  hoarding,
   webhook,
   dbRestart,
   doubleStart,

@@ -8,6 +8,7 @@ import {
   callOff,
   end,
   type Model,
+  needsPause,
   openOrder,
   pay,
   place,
@@ -91,7 +92,7 @@ const sync = (quantities: readonly (number | null)[]): Command =>
 
 const order = (): Command =>
   step('order', {
-    check: model => model.cart.some(quantity => quantity > 0),
+    check: model => model.cart.some(quantity => quantity > 0) && !needsPause(model),
     async run(model, real) {
       const wanted = answerToOrder(model)
       const answer = await real.order(model.cart)

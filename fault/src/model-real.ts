@@ -27,12 +27,13 @@ export interface Real {
 
 const patience = 30_000
 
-/** Three goods of which some are there. */
+/** Three goods of which some are there, so cheap that all of them are no large order. */
 export async function scarceGoods({ dataDir }: Shop): Promise<string[]> {
   const rows = await look<{ product_id: string }>(
     dataDir,
     `select product_id from stock_levels level join products on products.id = level.product_id
       where level.variant_id is null and not products.has_variants and on_hand - held between 3 and 9
+        and products.price < 14000
       order by product_id limit 3`,
   )
   return rows.map(row => row.product_id)

@@ -39,6 +39,17 @@ export function answerToOrder(model: Model): 'placed' | 'order.payment_pending' 
   return short ? 'order.stock_short' : 'placed'
 }
 
+/** So many unpaid orders of one good may make the next one wait: how long is not the model's. */
+const freeOrders = 5
+
+export const needsPause = (model: Model): boolean =>
+  model.cart.some(
+    (quantity, good) =>
+      quantity > 0 &&
+      model.orders.filter(({ status, lines }) => status === 'ended' && (lines[good] ?? 0) > 0).length >=
+        freeOrders,
+  )
+
 export function place(model: Model): void {
   const lines = [...model.cart]
   for (const [good, quantity] of lines.entries()) model.held[good] = (model.held[good] ?? 0) + quantity

@@ -76,6 +76,7 @@ const scarce = ({ dataDir }: Shop, count: number, seed: number): Promise<Level[]
     `select product_id, on_hand - held as available from stock_levels level
       join products on products.id = level.product_id
       where level.variant_id is null and not products.has_variants and on_hand - held between 1 and 40
+      and products.price < 40000
       order by md5(level.product_id::text || $2), product_id limit $1`,
     [count, seed],
   )

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireKey } from './authorize.ts'
 import { atMoment, type Charge, type Refund } from './charge.ts'
+import { chargebackRoutes } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
 import { presentCharge, presentRefund } from './present-charge.ts'
 import { refundCharge } from './refund-charge.ts'
@@ -37,6 +38,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
 
   transactionRoutes(app, emulator)
   refundRoutes(app, emulator)
+  chargebackRoutes(app, emulator)
 }
 
 function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {

@@ -50,6 +50,19 @@ export const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
+export const chargebackStatuses = ['initiated', 'accepted', 'declined', 'lost', 'won'] as const
+
+export const chargebackSchema = z.object({
+  id: z.int(),
+  txRef: z.string(),
+  /** Pesewas. */
+  amount: z.int(),
+  status: z.enum(chargebackStatuses),
+  comment: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Chargeback = z.infer<typeof chargebackSchema>
+
 /** The charge as it stands now: a prompt nobody answered in time has failed. */
 export function atMoment(charge: Charge, now: Date): Charge {
   if (charge.status !== 'pending' || charge.promptedAt === null) return charge

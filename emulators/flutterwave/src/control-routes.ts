@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { atMoment, type Charge, type Wallet } from './charge.ts'
+import { chargebackControls } from './chargeback.ts'
 import type { Emulator } from './emulator.ts'
 import { failure, success } from './endings.ts'
 import { chargeCompleted, presentCharge } from './present-charge.ts'
@@ -24,6 +25,7 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   const { faults } = emulator
   payerControls(app, emulator)
   deliveryControls(app, emulator)
+  chargebackControls(app, emulator)
 
   app.post('/fail-next', request => {
     faults.failNext(read(failNextBody, request.body))

@@ -9,7 +9,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Charge, chargeSchema, type Refund, refundSchema } from './charge.ts'
+import {
+  type Charge,
+  type Chargeback,
+  chargebackSchema,
+  chargeSchema,
+  type Refund,
+  refundSchema,
+} from './charge.ts'
 
 const deliverySchema = z.object({
   id: z.string(),
@@ -25,6 +32,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 const recordSchema = z.union([
   z.strictObject({ charge: chargeSchema }),
   z.strictObject({ refund: refundSchema }),
+  z.strictObject({ chargeback: chargebackSchema }),
   z.strictObject({ delivery: deliverySchema }),
   z.strictObject({ delivered: z.string() }),
 ])
@@ -34,11 +42,13 @@ type JournalRecord = z.infer<typeof recordSchema>
 class Known {
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<number, Refund>()
+  readonly chargebacks = new Map<number, Chargeback>()
   readonly deliveries = new Map<string, Delivery>()
 
   apply(record: JournalRecord): void {
     if ('charge' in record) this.charges.set(record.charge.txRef, record.charge)
     else if ('refund' in record) this.refunds.set(record.refund.id, record.refund)
+    else if ('chargeback' in record) this.chargebacks.set(record.chargeback.id, record.chargeback)
     else if ('delivery' in record) this.deliveries.set(record.delivery.id, record.delivery)
     else this.deliveries.delete(record.delivered)
   }
@@ -47,6 +57,7 @@ class Known {
     return [
       ...[...this.charges.values()].map(charge => ({ charge })),
       ...[...this.refunds.values()].map(refund => ({ refund })),
+      ...[...this.chargebacks.values()].map(chargeback => ({ chargeback })),
       ...[...this.deliveries.values()].map(delivery => ({ delivery })),
     ]
   }
@@ -82,13 +93,19 @@ export class Ledger {
     return [...this.#known.refunds.values()].reverse()
   }
 
+  /** Newest first. */
+  chargebacks(): Chargeback[] {
+    return [...this.#known.chargebacks.values()].reverse()
+  }
+
   deliveries(): Delivery[] {
     return [...this.#known.deliveries.values()]
   }
 
   /** Follows the clock, so that a wiped folder never gives out an id seen before. */
   nextId(now: Date): number {
-    const used = [...this.#known.charges.values(), ...this.#known.refunds.values()].map(({ id }) => id)
+    const { charges, refunds, chargebacks } = this.#known
+    const used = [...charges.values(), ...refunds.values(), ...chargebacks.values()].map(({ id }) => id)
     this.#newestId = Math.max(this.#newestId + 1, now.getTime(), ...used.map(id => id + 1))
     return this.#newestId
   }

@@ -61,7 +61,7 @@ export const readPayment = (body: unknown) => read(paymentBody, body)
 export const readRefund = (body: unknown) => read(refundBody, body ?? {})
 
 /** Refuses in the provider's words: what is missing is required, what is wrong is not valid. */
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const sent = z.record(z.string(), z.unknown()).catch({}).parse(body)
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data

@@ -4,6 +4,7 @@ import { requireKey } from './authorize.ts'
 import { listBanks } from './banks.ts'
 import { readForms } from './body-parsers.ts'
 import { chargeRoutes } from './charge-routes.ts'
+import { disputeRoutes } from './dispute-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { initializeTransaction } from './initialize-transaction.ts'
 import { presentTransaction } from './present-transaction.ts'
@@ -24,6 +25,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   transactionRoutes(app, emulator)
   chargeRoutes(app, emulator)
   refundRoutes(app, emulator)
+  disputeRoutes(app, emulator)
   app.get<{ Querystring: Record<string, string> }>('/bank', request =>
     answer('Banks retrieved', listBanks(request.query)),
   )

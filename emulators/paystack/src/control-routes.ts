@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { conflict, known, read, referenceBody, showTransaction } from './control-answers.ts'
 import { refundControls, webhookControls } from './control-webhooks.ts'
+import { disputeControls } from './dispute-routes.ts'
 import type { Emulator } from './emulator.ts'
 import { failure, type Result, success, undecided } from './results.ts'
 import { takePayment } from './take-payment.ts'
@@ -34,6 +35,7 @@ export async function controlRoutes(app: FastifyInstance, emulator: Emulator): P
   payerControls(app, emulator)
   webhookControls(app, emulator)
   refundControls(app, emulator)
+  disputeControls(app, emulator)
 
   app.post('/fail-next', request => {
     emulator.faults.failNext(read(failNextBody, request.body).status)

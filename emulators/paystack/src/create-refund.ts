@@ -35,21 +35,42 @@ export function createRefund(
   if (!paid) throw invalid('Transaction has not been paid', 'Refund only transactions that were successful')
   const left = leftOf(paid.amount, emulator.ledger.refundsOf(transaction.reference))
   const amount = refundableAmount(left, request.amount)
-  const { reference } = transaction
+  const notes = { customerNote: request.customer_note, merchantNote: request.merchant_note }
+  const refund = newRefund(emulator, transaction, { amount, ...notes })
   const now = emulator.settings.clock.now()
-  const refund: Refund = {
-    id: emulator.ledger.nextId(now),
+  return { refund: moveRefund(emulator, refund, 'pending', now), transaction }
+}
+
+interface NewRefund {
+  /** Pesewas. */
+  readonly amount: number
+  readonly dispute?: number
+  readonly customerNote?: string | undefined
+  readonly merchantNote?: string | undefined
+}
+
+/** A refund of a paid transaction that nobody was told of yet. */
+export function newRefund(
+  { ledger, settings }: Emulator,
+  transaction: Transaction,
+  { amount, dispute, customerNote, merchantNote }: NewRefund,
+): Refund {
+  const { reference } = transaction
+  const now = settings.clock.now()
+  const paid = paidAttempt(transaction)
+  return {
+    id: ledger.nextId(now),
     reference,
     amount,
-    customerNote: request.customer_note ?? `Refund for transaction ${reference}`,
-    merchantNote: request.merchant_note ?? `Refund for transaction ${reference} by ${refundedBy}`,
+    dispute: dispute ?? null,
+    customerNote: customerNote ?? `Refund for transaction ${reference}`,
+    merchantNote: merchantNote ?? `Refund for transaction ${reference} by ${refundedBy}`,
     createdAt: now.toISOString(),
     status: 'pending',
     steps: [],
     next: null,
-    ends: refundEndOf(paid.instrument),
+    ends: paid ? refundEndOf(paid.instrument) : 'processed',
   }
-  return { refund: moveRefund(emulator, refund, 'pending', now), transaction }
 }
 
 function refundableAmount(left: number, wanted = left): number {

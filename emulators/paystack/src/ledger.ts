@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type Dispute, disputeSchema } from './dispute.ts'
 import { Journal, readJournal } from './journal.ts'
 import { type Refund, refundSchema } from './refund.ts'
 import { type Transaction, transactionSchema } from './transaction.ts'
@@ -20,6 +21,7 @@ export type Delivery = z.infer<typeof deliverySchema>
 const recordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transaction'), transaction: transactionSchema }),
   z.object({ kind: z.literal('refund'), refund: refundSchema }),
+  z.object({ kind: z.literal('dispute'), dispute: disputeSchema }),
   z.object({ kind: z.literal('delivery'), delivery: deliverySchema }),
   z.object({ kind: z.literal('delivery-ended'), id: z.string() }),
 ])
@@ -30,6 +32,7 @@ export class Ledger {
   readonly #transactions = new Map<string, Transaction>()
   readonly #references = new Map<string, string>()
   readonly #refunds = new Map<number, Refund>()
+  readonly #disputes = new Map<number, Dispute>()
   readonly #deliveries = new Map<string, Delivery>()
   /** What goes on by itself, so that looking for it costs nothing among thousands at rest. */
   readonly #promisedPayments = new Set<string>()
@@ -96,6 +99,15 @@ export class Ledger {
     this.#record({ kind: 'refund', refund })
   }
 
+  /** The oldest first. */
+  disputes(): Dispute[] {
+    return [...this.#disputes.values()]
+  }
+
+  saveDispute(dispute: Dispute): void {
+    this.#record({ kind: 'dispute', dispute })
+  }
+
   deliveries(): Delivery[] {
     return [...this.#deliveries.values()]
   }
@@ -134,6 +146,10 @@ export class Ledger {
       case 'refund':
         this.#keepRefund(record.refund)
         return
+      case 'dispute':
+        this.#disputes.set(record.dispute.id, record.dispute)
+        this.#newestId = Math.max(this.#newestId, record.dispute.id)
+        return
       case 'delivery':
         this.#deliveries.set(record.delivery.id, record.delivery)
         return
@@ -163,6 +179,7 @@ export class Ledger {
   *#records(): Iterable<JournalRecord> {
     for (const transaction of this.#transactions.values()) yield { kind: 'transaction', transaction }
     for (const refund of this.#refunds.values()) yield { kind: 'refund', refund }
+    for (const dispute of this.#disputes.values()) yield { kind: 'dispute', dispute }
     for (const delivery of this.#deliveries.values()) yield { kind: 'delivery', delivery }
   }
 }

@@ -85,7 +85,7 @@ function standingOf(refund: Refund, transaction: Transaction) {
     ...commonOf(refund),
     transaction: transaction.id,
     channel: paidAttempt(transaction)?.instrument.channel ?? null,
-    dispute: null,
+    dispute: refund.dispute,
     settlement: null,
     refunded_at: refund.status === 'processed' ? (processed?.at ?? null) : null,
   }

@@ -11,6 +11,8 @@ export const refundSchema = z.object({
   reference: z.string(),
   /** Pesewas. */
   amount: z.int(),
+  /** The dispute that took the money; null where it was asked for. */
+  dispute: z.int().nullable().default(null),
   customerNote: z.string(),
   merchantNote: z.string(),
   createdAt: z.iso.datetime(),

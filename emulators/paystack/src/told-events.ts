@@ -1,4 +1,5 @@
 import type { Emulator } from './emulator.ts'
+import { disputeEvent } from './present-dispute.ts'
 import { chargeSuccess } from './present-transaction.ts'
 import { refundEvent } from './refund-events.ts'
 import { paidAttempt, type Transaction } from './transaction.ts'
@@ -6,7 +7,8 @@ import { paidAttempt, type Transaction } from './transaction.ts'
 type ToldEvent = { event: string; refundId: number | null; at: number; body: string }
 
 /** Everything a shop was to be told of this transaction so far, the newest last. */
-export function toldEvents({ ledger, settings }: Emulator, transaction: Transaction): ToldEvent[] {
+export function toldEvents(emulator: Emulator, transaction: Transaction): ToldEvent[] {
+  const { ledger, settings } = emulator
   const paid = paidAttempt(transaction)
   if (!paid) return []
   const charge = {
@@ -23,5 +25,16 @@ export function toldEvents({ ledger, settings }: Emulator, transaction: Transact
       body: refundEvent(refund, transaction, status),
     })),
   )
-  return [charge, ...refunds].sort((one, other) => one.at - other.at)
+  const disputes = ledger
+    .disputes()
+    .filter(({ reference }) => reference === transaction.reference)
+    .flatMap(dispute =>
+      dispute.told.map(({ event, at }) => ({
+        event,
+        refundId: null,
+        at: Date.parse(at),
+        body: disputeEvent(emulator, dispute, event),
+      })),
+    )
+  return [charge, ...refunds, ...disputes].sort((one, other) => one.at - other.at)
 }

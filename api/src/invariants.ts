@@ -110,11 +110,12 @@ const ofPoints: Queries = {
       select 1 from reward_accounts account where account.user_id = entry.user_id)`,
   'what was granted is what its entries say, and once earned is what a lifetime counts': sql`
     select 1 from reward_earnings earning where earning.points * (status = 'granted')::int <> (
-      select coalesce(sum(entry.points - entry.owed), 0) from reward_entries entry where entry.earning_id = earning.id)
+      select coalesce(sum(entry.points - entry.owed - entry.written_off), 0) from reward_entries entry where entry.earning_id = earning.id)
     union all
     select 1 from reward_accounts account where lifetime <> (
       select coalesce(sum(points), 0) from reward_earnings earning
       where earning.user_id = account.user_id and status = 'granted')`,
+  'nobody owes points': sql`select 1 from reward_accounts where owed <> 0`,
   'points that were redeemed are a code of the same person, worth as much': sql`
     select 1 from reward_redemptions redeemed join promotions on promotions.id = redeemed.promotion_id
     where promotions.user_id is distinct from redeemed.user_id or promotions.amount <> redeemed.points
@@ -178,6 +179,18 @@ const ofReturns: Queries = {
       select 1 from order_items item where item.fulfilment_id = part.id and item.quantity > (
         select coalesce(sum(back.quantity), 0) from return_items back join returns on returns.id = back.return_id
         where back.order_item_id = item.id and returns.status in ('received', 'refunded')))`,
+}
+
+const ofDisputes: Queries = {
+  'a payment is disputed while, and only while, a dispute of it is open and its money is here': sql`
+    select 1 from payments payment where (status = 'disputed') <> (status <> 'refunded' and exists (
+      select 1 from disputes where disputes.payment_id = payment.id and disputes.status in ('opened','under_review')))`,
+  'what a lost dispute took is what was refunded for it and what the shop lost': sql`
+    select 1 from disputes where (status = 'lost')::int * amount <> coalesce((
+        select sum(refunds.amount) from refunds where refunds.payment_id = disputes.payment_id
+          and refunds.reason = 'dispute ' || disputes.provider_dispute_id and refunds.status = 'processed'), 0)
+      + coalesce((select sum(entry.amount) from ledger_entries entry
+          where entry.journal = 'dispute' and entry.cause_id = disputes.id and entry.account = 'chargebacks'), 0)`,
 }
 
 /** Entries of the ledger are + where an account gets and − where it gives. */
@@ -248,6 +261,7 @@ export async function askAll(tx: Executor, clock: Clock): Promise<Invariant[]> {
     ...ofPayments(longAgo),
     ...ofGifts(longAgo),
     ...ofReturns,
+    ...ofDisputes,
     ...ofMoney,
     ...ofGround(longAgo),
   }

@@ -15,7 +15,13 @@ import { seedDemoFriends } from '#feature/friends'
 import { createToken, findTokens, revokeToken } from '#feature/fulfilment'
 import { seedDemoGroups } from '#feature/groups'
 import { type AdvanceStatus, advanceOrder, findOrdersForOperator, type Shipment } from '#feature/orders'
-import { findPaymentsForOperator, type Payments, refundByReference } from '#feature/payments'
+import {
+  findDisputesForOperator,
+  findPaymentsForOperator,
+  listPaymentsForOperator,
+  type Payments,
+  refundByReference,
+} from '#feature/payments'
 import {
   createPromotion,
   listPromotions,
@@ -59,6 +65,8 @@ export interface Operator {
   revokeMakerToken(tokenId: string): Promise<string>
   /** Payments whose money a person must look at, a line each. */
   listReviews(): Promise<string[]>
+  /** The newest payments, or the open disputes of payments, a line each. */
+  listPayments(disputed: boolean): Promise<string[]>
   /** Gives back what is left of a payment; refuses where nothing is. */
   refundPayment(reference: string): Promise<string>
   /** What buyers want to send back, a line each. */
@@ -165,6 +173,8 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     return `Token ${tokenId} opens nothing any more.`
   },
   listReviews: () => findPaymentsForOperator(platform.database),
+  listPayments: disputed =>
+    disputed ? findDisputesForOperator(platform.database) : listPaymentsForOperator(platform.database),
   refundPayment: reference => refundByReference(platform, reference),
   listReturns: () => findReturnsForOperator(platform.database),
   openReturn: wish => openReturnFor(platform, payments, wish),

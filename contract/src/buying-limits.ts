@@ -83,5 +83,18 @@ export const freeShippingOver = 10_000
 export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
 /** How long a prompt on a phone waits for the payer (Paystack's documentation). */
 export const promptLifetime = 180 * second
+/** When a provider is asked what it did with money on its own, counted from when the money came. */
+export const moneyRechecks = [
+  hour,
+  6 * hour,
+  day,
+  3 * day,
+  7 * day,
+  14 * day,
+  30 * day,
+  60 * day,
+  90 * day,
+  120 * day,
+] as const
 /** When an open payment is asked after, counted from its start (payments, adapter rules). */
 export const paymentChecks = [10 * second, 30 * second, minute, 3 * minute, 10 * minute, hour, day] as const

@@ -80,7 +80,7 @@ export const advancePart = endpoint({
     tracking: line(100).optional(),
   }),
   answer: dataOf(Part),
-  failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced'],
+  failures: ['fulfilment.part_not_found', 'fulfilment.not_advanced', 'fulfilment.paused'],
 })
 
 const missingBefore = 'Please say how many pieces were for sale and sold before'

@@ -281,5 +281,5 @@ export const takeGiftBack = endpoint({
   idempotency: 'own',
   body: z.strictObject({ reference: paymentReference }),
   answer: dataOf(Payment),
-  failures: ['payment.not_found', 'order.not_cancellable'],
+  failures: ['payment.not_found', 'order.not_cancellable', 'payment.disputed'],
 })

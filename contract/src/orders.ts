@@ -302,5 +302,5 @@ export const cancelOrder = endpoint({
     paid: z.boolean().optional(),
   }),
   answer: dataOf(Order),
-  failures: ['order.not_found', 'order.not_cancellable', 'order.paid_meanwhile'],
+  failures: ['order.not_found', 'order.not_cancellable', 'order.paid_meanwhile', 'payment.disputed'],
 })

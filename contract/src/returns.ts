@@ -91,6 +91,7 @@ export const requestReturn = endpoint({
     'return.asked_already',
     'return.money_back',
     'return.too_many',
+    'payment.disputed',
   ],
 })
 
@@ -154,5 +155,5 @@ export const advanceReturn = endpoint({
       error: 'Please say whether the pieces can be sold again',
     }),
   answer: dataOf(MakerReturn),
-  failures: ['return.not_found', 'return.not_advanced', 'payment.nothing_to_refund'],
+  failures: ['return.not_found', 'return.not_advanced', 'payment.nothing_to_refund', 'payment.disputed'],
 })

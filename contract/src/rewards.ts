@@ -59,8 +59,10 @@ export const Rewards = z.strictObject({
   pending: z.int(),
   /** Ever earned, less what was taken back. */
   lifetime: z.int(),
-  /** Points of money that went back, which had been spent by then: the next ones make up for them. */
+  /** Always 0: points of money that went back are taken from what is there, and never owed. */
   owed: z.int(),
+  /** Of the balance: points of orders that are being returned or whose payment is disputed, not to be spent meanwhile. */
+  held: z.int(),
   /** When the balance is gone unless points are earned or redeemed before; null without one. */
   expires_at: z.iso.datetime().nullable(),
   tier: RewardTier,

@@ -40,7 +40,7 @@ export const returning = [
     name: 'part-money',
     sentence: 'No maker’s system moves on what its buyer gets the money back for.',
     file: 'api/src/orders/advance-part.ts',
-    from: "    if (!(await doesMoneyStay(tx, 'order', order.id))) return { kind: 'refused', status: part.status }\n",
+    from: "    if (!disputed && !(await doesMoneyStay(tx, 'order', order.id))) return { kind: 'refused', status: part.status }\n",
     to: '',
     test: 'api/src/fulfilment/money-back.test.ts',
     red: 'is made and sent by nobody',

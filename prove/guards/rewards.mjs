@@ -21,20 +21,11 @@ export const rewards = [
   {
     name: 'points-money-stays',
     sentence: 'No points are granted for money that is on its way back.',
-    file: 'api/src/rewards/sweeps.ts',
-    from: "    moneyStaysFor('order', rewardEarnings.order_id),\n",
+    file: 'api/src/rewards/earnings.ts',
+    from: "moneyStaysFor('order', rewardEarnings.order_id), ",
     to: '',
     test: 'api/src/rewards/earn.test.ts',
     red: 'waits while its money is on its way back',
-  },
-  {
-    name: 'points-owed',
-    sentence: 'What was spent and then taken back is made up for.',
-    file: 'api/src/rewards/ledger.ts',
-    from: 'const settled = Math.min(account.owed, points)',
-    to: 'const settled = Math.min(0, points)',
-    test: 'api/src/rewards/earn.test.ts',
-    red: 'the next points make up for it',
   },
   {
     name: 'points-one-person',

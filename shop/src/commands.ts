@@ -8,6 +8,7 @@ import { importProducts } from './import-command.ts'
 import { listCommand } from './list-command.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
+import { readWords } from './read-words.ts'
 import { referralCommands } from './referral-commands.ts'
 import { returnCommands } from './return-commands.ts'
 import { listShipping, setShipping } from './shipping-commands.ts'
@@ -64,6 +65,18 @@ const listReviews = listCommand({
   find: operator => operator.listReviews(),
 })
 
+const listPayments: Command = {
+  name: 'payments list',
+  words: '[--disputed]',
+  about: 'The 50 newest payments; --disputed: the open disputes, the most urgent first',
+  async run(access, words) {
+    const options = { disputed: { type: 'boolean' } } as const
+    const { disputed = false } = readWords(listPayments, words, { bare: 0, options }).options
+    const lines = await (await access.operator()).listPayments(disputed)
+    return lines.join('\n') || (disputed ? 'No payment is disputed.' : 'There are no payments.')
+  },
+}
+
 const refundPayment: Command = {
   name: 'payments refund',
   words: 'PAYMENT',
@@ -79,6 +92,7 @@ export const commands: readonly Command[] = [
   importProducts,
   ...orderCommands,
   ...returnCommands,
+  listPayments,
   listReviews,
   refundPayment,
   listShipping,

@@ -25,7 +25,7 @@ const listed = async (partId: string, query: { status?: 'unfulfilled' | 'making'
   )
   return reply.body.data.find(({ id }) => id === partId)
 }
-const advance = (partId: string, status: 'making' | 'shipped') =>
+const advance = (partId: string, status: 'making' | 'shipped' | 'delivered') =>
   openProgram(buying.shop).call('advancePart', { params: { partId }, body: { status } }, { headers })
 
 const orderNow = async (orderId: string) =>
@@ -103,15 +103,30 @@ describe('an order whose money is on its way back', () => {
     expect(await brokenInvariants()).toEqual([])
   })
 
-  test('or in dispute rests until the money is here to stay', async () => {
-    const { payment, partId } = await payFor(1)
-    await setPayment(payment.payment_id, 'disputed')
-    expect(await listed(partId)).toBeUndefined()
-    expect((await advance(partId, 'making')).status).toBe(409)
-    await setPayment(payment.payment_id, 'succeeded')
-    expect(await listed(partId)).toBeDefined()
+  test('or is disputed waits until that is won, and its maker and the operator are told so', async () => {
+    const { order, payment, partId } = await payFor(1)
+    const { reference } = payment
+    await control('dispute', { reference })
+    await expect.poll(() => listed(partId)).toBeUndefined()
+    const refused = await advance(partId, 'making')
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'fulfilment.paused' }])
+    await expect(buying.shop.operator.advanceOrder(order.number, 'shipped')).rejects.toThrow('is disputed')
+    await control('resolve-dispute', { reference, outcome: 'won' })
+    await expect.poll(() => listed(partId)).toBeDefined()
     expect((await advance(partId, 'making')).status).toBe(200)
   })
+})
+
+test('a part that was sent before its payment was disputed can still arrive', async () => {
+  const { payment, partId } = await payFor(1)
+  expect((await advance(partId, 'shipped')).status).toBe(200)
+  await control('dispute', { reference: payment.reference })
+  const stored = async () =>
+    (await buying.buyer.call('getPayment', { params: { reference: payment.reference } })).body.data.status
+  await expect.poll(stored).toBe('disputed')
+  expect(await listed(partId)).toMatchObject({ status: 'shipped' })
+  expect((await advance(partId, 'delivered')).status).toBe(200)
+  expect(await brokenInvariants()).toEqual([])
 })
 
 test('an order whose money goes back in two parts is made in between, and nobody keeps a share after both', async () => {

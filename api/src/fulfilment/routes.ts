@@ -28,6 +28,7 @@ export function serveFulfilment(serve: Serve, platform: Platform): void {
     const { status: to, carrier, tracking } = body
     const outcome = await advancePart(platform, { partId, vendorId, to, carrier, tracking })
     if (outcome.kind === 'unknown') throw new Failure('fulfilment.part_not_found')
+    if (outcome.kind === 'paused') throw new Failure('fulfilment.paused')
     if (outcome.kind === 'refused') {
       throw new Failure('fulfilment.not_advanced', { facts: { status: outcome.status } })
     }

@@ -1,8 +1,8 @@
-import { doesMoneyStay } from '#feature/payments'
+import { doesMoneyStay, isDisputed } from '#feature/payments'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { advanceParts, type Shipment } from './advance-parts.ts'
-import { findOrderNamed, lockOrder, partsOf } from './order.ts'
+import { type FulfilmentRow, findOrderNamed, lockOrder, partsOf } from './order.ts'
 import { type AdvanceStatus, fulfilmentOf } from './transitions.ts'
 
 /** Why an order was not moved on, in a sentence for the operator. */
@@ -26,16 +26,23 @@ export async function advanceOrder(platform: Platform, name: string, advance: Ad
     if (!order) throw new OrderNotAdvanced(`There is no order ${name}.`)
     if (order.status !== 'placed') throw new OrderNotAdvanced(`Order ${order.number} is ${order.status}.`)
     if (!order.paid_at) throw new OrderNotAdvanced(`Order ${order.number} is not paid.`)
-    if (!(await doesMoneyStay(tx, 'order', order.id))) {
-      throw new OrderNotAdvanced(
-        `The money of order ${order.number} is back, on its way back, or in dispute.`,
-      )
+    const disputed = await isDisputed(tx, 'order', order.id)
+    if (!disputed && !(await doesMoneyStay(tx, 'order', order.id))) {
+      throw new OrderNotAdvanced(`The money of order ${order.number} is back, or on its way back.`)
     }
     const parts = (await partsOf(tx, order.id)).fulfilments
     const isNamed = (part: { readonly vendor_id: string }) =>
       advance.vendorId === undefined || part.vendor_id === advance.vendorId
+    // What is on its way may still arrive.
+    const mayMove = (part: FulfilmentRow) =>
+      isNamed(part) && (!disputed || (part.status === 'shipped' && advance.to === 'delivered'))
     if (!parts.some(isNamed)) throw new OrderNotAdvanced(`Order ${order.number} has no part of this maker.`)
-    const moved = await advanceParts(platform, tx, order, parts, isNamed, advance.to, advance)
+    if (!parts.some(mayMove)) {
+      throw new OrderNotAdvanced(
+        `The payment of order ${order.number} is disputed: what is not sent yet waits until that is settled.`,
+      )
+    }
+    const moved = await advanceParts(platform, tx, order, parts, mayMove, advance.to, advance)
     if (moved.length === 0) {
       throw new OrderNotAdvanced(
         `Order ${order.number} is ${order.fulfilment_status} and cannot become ${advance.to}.`,

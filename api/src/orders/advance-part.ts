@@ -1,4 +1,4 @@
-import { doesMoneyStay } from '#feature/payments'
+import { doesMoneyStay, isDisputed } from '#feature/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
@@ -21,6 +21,8 @@ export type PartAdvanced =
   | { readonly kind: 'there already' }
   /** No step forwards leads there, its order was called off, or its money is on its way back. */
   | { readonly kind: 'refused'; readonly status: string }
+  /** A bank decides on its money: what is not sent yet waits. */
+  | { readonly kind: 'paused' }
   /** This maker has no such part of a paid order. */
   | { readonly kind: 'unknown' }
 
@@ -41,7 +43,10 @@ export const advancePart = (
     if (!part) return { kind: 'unknown' }
     if (isCalledOff(order)) return { kind: 'refused', status: 'cancelled' }
     if (part.status === to) return keepShipment(tx, part.id, shipment)
-    if (!(await doesMoneyStay(tx, 'order', order.id))) return { kind: 'refused', status: part.status }
+    const disputed = await isDisputed(tx, 'order', order.id)
+    if (disputed && !(part.status === 'shipped' && to === 'delivered')) return { kind: 'paused' }
+    if (!disputed && !(await doesMoneyStay(tx, 'order', order.id)))
+      return { kind: 'refused', status: part.status }
     const moved = await advanceParts(platform, tx, order, parts, ({ id }) => id === partId, to, shipment)
     return moved.length > 0 ? { kind: 'advanced' } : { kind: 'refused', status: part.status }
   })

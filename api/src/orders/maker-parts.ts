@@ -1,7 +1,7 @@
-import { moneyStaysFor, wasPosted } from '#feature/payments'
+import { isDisputedFor, moneyStaysFor, wasPosted } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { totalOf } from '#platform/paginate.ts'
-import { and, asc, eq, inArray, type SQL, sql } from '#platform/sql.ts'
+import { and, asc, eq, inArray, or, type SQL, sql } from '#platform/sql.ts'
 import { type FulfilmentRow, itemsOf, type OrderItemRow, type OrderRow, typedOrder } from './order.ts'
 import { fulfilments, orders } from './tables.ts'
 import type { PartStatus } from './transitions.ts'
@@ -72,8 +72,12 @@ function statusIs(status: MakerPartsQuery['status']): SQL | undefined {
 const open: readonly PartStatus[] = ['unfulfilled', 'making', 'shipped']
 const isOpen = (status: PartStatus): boolean => open.includes(status)
 
-/** Nobody is asked to make what its buyer gets the money back for. */
-const moneyStays = (): SQL => moneyStaysFor('order', orders.id)
+/** Nobody is asked to make what its buyer gets the money back for; what is on its way may still arrive. */
+const moneyStays = (): SQL | undefined =>
+  or(
+    moneyStaysFor('order', orders.id),
+    and(eq(fulfilments.status, 'shipped'), isDisputedFor('order', orders.id)),
+  )
 
 interface Row {
   readonly part: typeof fulfilments.$inferSelect

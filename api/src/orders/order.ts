@@ -1,4 +1,5 @@
 import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
+import { subjectsUnderReview } from '#feature/payments'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, asc, eq, inArray } from '#platform/sql.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
@@ -81,10 +82,14 @@ export async function findOrderTotals(
     .select()
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
+  const underReview = await subjectsUnderReview(executor, 'order', orderIds)
   return new Map(
     rows.map(({ id, number, total, status, payment_status, fulfilment_status }) => {
       const is_unbegun =
-        status === 'placed' && payment_status === 'paid' && fulfilment_status === 'unfulfilled'
+        status === 'placed' &&
+        payment_status === 'paid' &&
+        fulfilment_status === 'unfulfilled' &&
+        !underReview.has(id)
       return [id, { number, total, is_unbegun }]
     }),
   )

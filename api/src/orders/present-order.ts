@@ -95,7 +95,7 @@ export function presentOrder(
 }
 
 const factsOf = (order: OrderRow, { payment, returns }: OrderFacts): SummaryFacts => ({
-  underReview: payment?.status === 'needs_review',
+  underReview: payment?.status === 'needs_review' || payment?.status === 'disputed',
   payable: (order.status === 'placed' && order.payment_status === 'pending' && payment?.reference) || null,
   returned: returns.find(({ status }) => status !== 'withdrawn')?.status ?? null,
 })
@@ -128,7 +128,7 @@ const presentPart = (
   making_at: part.making_at?.toISOString() ?? null,
   shipped_at: part.shipped_at?.toISOString() ?? null,
   delivered_at: part.delivered_at?.toISOString() ?? null,
-  return_until: returnUntil(order, part, facts.now)?.toISOString() ?? null,
+  return_until: (canReturn(facts) && returnUntil(order, part, facts.now)?.toISOString()) || null,
   items: items
     .filter(item => item.fulfilment_id === part.id)
     .map(item => ({
@@ -144,9 +144,12 @@ const presentPart = (
       total: toCedis(item.total),
       paid: toCedis(item.total - item.discount),
       made_to_order: item.made_to_order,
-      returnable: returnablePieces(order, part, item, facts),
+      returnable: canReturn(facts) ? returnablePieces(order, part, item, facts) : 0,
     })),
 })
+
+/** Nothing is returned while a bank decides on the money. */
+const canReturn = ({ payment }: OrderFacts): boolean => payment?.status !== 'disputed'
 
 /** A step is reached by the first maker who makes, and by the last one who ships or delivers. */
 function timelineOf(order: OrderRow, parts: readonly FulfilmentRow[]): Order['timeline'] {

@@ -64,8 +64,8 @@ async function write(
     link: `/orders/${order.id}`,
     always: true,
     letter: {
-      // Each return has a letter of its own.
-      id: `${name}-${fact.reason?.startsWith('return ') ? fact.reason.replace(' ', '-') : order.id}`,
+      // Each return, dispute and refund from outside has an email of its own.
+      id: `${name}-${/^(return|dispute|outside) /.test(fact.reason ?? '') ? fact.reason?.replace(' ', '-') : order.id}`,
       subject: `Your Akyɛde order ${order.number}: ${subject}`,
       lines: linesFor(order.number),
     },

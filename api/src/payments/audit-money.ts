@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { DisputeStatus } from './dispute-transitions.ts'
 import type { PaymentRow } from './payment.ts'
 import type { RefundReason } from './refund-reason.ts'
 
@@ -15,6 +16,8 @@ declare module '#platform/audit.ts' {
     payment_needs_review: Money & { reason: string }
     refund_asked: Money & { reason: RefundReason }
     refund_settled: Money & { refund_id: string }
+    refund_found: Money & { refund_id: string }
+    payment_dispute: Money & { dispute_id: string; status: DisputeStatus }
     refund_failed: Money & { refund_id: string }
   }
 }

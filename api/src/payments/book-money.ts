@@ -1,3 +1,5 @@
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { auditReview, byShop } from './audit-money.ts'
@@ -22,6 +24,7 @@ export async function bookMoney(
     captured,
     settled_at: platform.clock.now(),
     check_at: null,
+    recheck_at: after(platform.clock, limits.moneyRechecks[0]),
   }
   if (captured > 0) await postCapture(tx, payment, captured, facts.settled_at)
   if (captured !== payment.amount) return reviewMoney(platform, tx, payment, facts)

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@akyede/contract/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
@@ -29,7 +30,8 @@ export const bookRefund = (
     switch (outcome.status) {
       case 'unknown':
       case 'unreachable':
-        return keep(tx, refund, { check_at: nextCheck })
+        // What was given up meanwhile is not asked after any more.
+        return keep(tx, refund, { check_at: refund.status === 'failed' ? null : nextCheck })
       case 'refused':
         return fail(platform, tx, payment, refund, 'failed', { failure_reason: outcome.reason })
       case 'pending':
@@ -75,9 +77,11 @@ async function fail(
   await move(tx, refund, to, { ...more, check_at: null })
   const reason = `the refund of ${refund.amount} pesewas ${to === 'failed' ? 'failed' : 'needs attention'}`
   platform.log.error('a refund failed', { reference: payment.reference, event: 'refund.failed' })
-  const reviewed = canBecome(payment.status, 'needs_review')
-    ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
-    : payment
+  // While a bank decides the payment stays disputed; afterwards a stuck refund brings it under review.
+  const reviewed =
+    payment.status !== 'disputed' && canBecome(payment.status, 'needs_review')
+      ? await changePayment(tx, payment, 'needs_review', { failure_reason: reason })
+      : payment
   await platform.outbox.emit(tx, 'payment.refund_failed', factOf(reviewed))
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_failed', facts, byShop(payment))
@@ -94,8 +98,22 @@ async function giveBack(
 ): Promise<void> {
   if (!canRefundBecome(refund.status as RefundStatus, 'processed'))
     return keep(tx, refund, { check_at: null })
+  // The provider gave back more than it took, such as beside a lost dispute: a person must look.
+  if (refund.amount > payment.captured - payment.refunded)
+    return fail(platform, tx, payment, refund, 'needs_attention', more)
   const now = platform.clock.now()
   await move(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
+  await bookRefunded(platform, tx, payment, refund)
+}
+
+/** Books the money of a processed refund and publishes it; the payment is locked. */
+export async function bookRefunded(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  refund: Row,
+): Promise<void> {
+  const now = platform.clock.now()
   await post(tx, {
     journal: 'refund',
     causeId: refund.id,
@@ -109,7 +127,7 @@ async function giveBack(
   })
   const refunded = payment.refunded + refund.amount
   const whole = refunded === payment.captured
-  const given = await changePayment(tx, payment, whole ? 'refunded' : 'partially_refunded', { refunded })
+  const given = await changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded })
   await platform.outbox.emit(tx, 'payment.refunded', {
     ...factOf(given),
     amount: refund.amount,
@@ -120,3 +138,6 @@ async function giveBack(
   const facts = { reference: payment.reference, amount: refund.amount, refund_id: refund.id }
   await platform.audit.write(tx, 'refund_settled', facts, byShop(payment))
 }
+
+const statusAfterPart = ({ status }: PaymentRow): PaymentStatus =>
+  status === 'disputed' ? 'disputed' : 'partially_refunded'

@@ -1,7 +1,8 @@
 import { toCedis } from '@akyede/contract/money'
 import { z } from 'zod'
 import { Cedis } from './flutterwave-amount.ts'
-import type { RefundOutcome, RefundRequest, RefundState } from './provider.ts'
+import { readPages } from './flutterwave-pages.ts'
+import type { MoneyQuestion, ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
 import { type AskProvider, isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
 
 const Refund = z.object({
@@ -14,14 +15,7 @@ const Refund = z.object({
   meta: z.unknown().optional(),
 })
 const Refunded = z.object({ status: z.literal('success'), data: Refund })
-const Refunds = z.object({
-  data: z.array(Refund),
-  meta: z.object({ page_info: z.object({ total_pages: z.number() }) }),
-})
 const Refused = z.object({ message: z.string() })
-
-const mostPages = 20
-const day = 24 * 3_600_000
 
 /** Our id travels in the comments: Flutterwave takes no reference of ours for a refund. */
 export const refundBody = (request: RefundRequest): Record<string, unknown> => ({
@@ -32,7 +26,7 @@ export const refundBody = (request: RefundRequest): Record<string, unknown> => (
 export function readRefunded(answer: ProviderAnswer): RefundOutcome {
   const refunded = Refunded.safeParse(answer?.body)
   if (!isOfThisRequest(answer)) return { status: 'unreachable' }
-  if (answer.status < 300) return refunded.success ? outcomeOf(refunded.data.data) : { status: 'unreachable' }
+  if (answer.status < 300) return refunded.success ? stateOf(refunded.data.data) : { status: 'unreachable' }
   const { message = 'refused' } = Refused.safeParse(answer.body).data ?? {}
   return { status: 'refused', reason: message.slice(0, 200) }
 }
@@ -42,22 +36,29 @@ export async function findRefund(ask: AskProvider, request: RefundRequest): Prom
   if (request.providerRefundId !== null) {
     return readRefund(await ask('GET', `/refunds/${encodeURIComponent(request.providerRefundId)}`))
   }
-  // A day earlier, because the provider's days may begin at another hour.
-  const from = new Date(request.requestedAt.getTime() - day).toISOString().slice(0, 10)
-  for (let page = 1; page <= mostPages; page++) {
-    const refunds = Refunds.safeParse((await ask('GET', `/refunds?from=${from}&page=${page}`))?.body)
-    if (!refunds.success) return { status: 'unreachable' }
-    const found = foundIn(refunds.data.data, request)
-    if (found) return found
-    if (page >= refunds.data.meta.page_info.total_pages) return { status: 'unknown' }
-  }
-  // Not seen among so many is not the same as not there.
-  return { status: 'unreachable' }
+  const refunds = await readPages(ask, '/refunds', Refund, request.requestedAt)
+  if (!refunds) return { status: 'unreachable' }
+  const others = refunds.filter(({ id }) => !request.otherIds.includes(String(id)))
+  return foundIn(others, request) ?? { status: 'unknown' }
+}
+
+/** Every refund of a transaction, whoever asked for it. */
+export async function listRefunds(
+  ask: AskProvider,
+  { transactionId, since }: MoneyQuestion,
+): Promise<readonly ProviderRefund[] | undefined> {
+  const refunds = await readPages(ask, '/refunds', Refund, since)
+  return refunds?.flatMap(refund => {
+    const { tx_id, amount_refunded, comments } = refund
+    if (tx_id !== transactionId || !amount_refunded) return []
+    const { status, providerRefundId: id } = stateOf(refund)
+    return [{ id, status, amount: amount_refunded, note: comments || null, isOfDispute: false }]
+  })
 }
 
 function readRefund(answer: ProviderAnswer): RefundOutcome {
   const refund = Refunded.safeParse(answer?.body)
-  return refund.success ? outcomeOf(refund.data.data) : { status: 'unreachable' }
+  return refund.success ? stateOf(refund.data.data) : { status: 'unreachable' }
 }
 
 function foundIn(
@@ -65,7 +66,7 @@ function foundIn(
   { refundId, transactionId, amount }: RefundRequest,
 ): RefundOutcome | undefined {
   const ours = refunds.find(({ comments }) => comments === refundId)
-  if (ours) return outcomeOf(ours)
+  if (ours) return stateOf(ours)
   const unnamed = refunds.find(
     ({ comments, tx_id, amount_refunded }) =>
       !comments && tx_id === transactionId && (amount_refunded ?? amount) === amount,
@@ -89,7 +90,9 @@ const states: Record<string, RefundState> = {
   failed: 'failed',
 }
 
-function outcomeOf({ id, status, meta }: z.output<typeof Refund>): RefundOutcome {
+type KnownRefund = Extract<RefundOutcome, { providerRefundId: string }>
+
+function stateOf({ id, status, meta }: z.output<typeof Refund>): KnownRefund {
   const sendingFailed = /"disburse_status":\s*"failed"/i.test(
     typeof meta === 'string' ? meta : JSON.stringify(meta ?? null),
   )

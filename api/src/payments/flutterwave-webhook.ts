@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import type { WebhookOutcome } from './provider.ts'
+import type { ProviderEvent, WebhookOutcome } from './provider.ts'
 
 /** What is kept of an event, for ever: the payer's name, address and number stay out. */
 const Event = z.object({
@@ -27,9 +27,14 @@ export function readWebhook(
   const body = parseEvent(rawBody)
   if (!body) return { status: 'ignored' }
   const { event, data } = body
-  const about = event.startsWith('refund') ? 'refund' : 'payment'
+  const about = aboutOf(event)
   const key = `${event}:${data.id}:${data.status}`
   return { status: 'event', event: { key, reference: data.tx_ref, about, body } }
+}
+
+function aboutOf(event: string): ProviderEvent['about'] {
+  if (event.startsWith('chargeback')) return 'dispute'
+  return event.startsWith('refund') ? 'refund' : 'payment'
 }
 
 /** Digests are of one length, which the comparison needs and which hides the length of the secret. */

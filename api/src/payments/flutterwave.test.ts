@@ -191,6 +191,7 @@ describe('a refund', () => {
     amount: 29,
     requestedAt: new Date('2026-03-06T00:30:00Z'),
     providerRefundId: null,
+    otherIds: [],
   }
   const listed = (data: object[], total_pages = 1) => ({
     status: 'success',

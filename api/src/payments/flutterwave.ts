@@ -6,7 +6,8 @@ import {
   readCharged,
   readLinked,
 } from './flutterwave-charge.ts'
-import { findRefund, readRefunded, refundBody } from './flutterwave-refund.ts'
+import { listChargebacks } from './flutterwave-chargeback.ts'
+import { findRefund, listRefunds, readRefunded, refundBody } from './flutterwave-refund.ts'
 import { readVerified } from './flutterwave-verify.ts'
 import { readWebhook } from './flutterwave-webhook.ts'
 import type { PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
@@ -48,6 +49,8 @@ export function createFlutterwave({
       return readRefunded(await ask('POST', path, refundBody(request)))
     },
     findRefund: request => findRefund(ask, request),
+    listRefunds: question => listRefunds(ask, question),
+    listDisputes: question => listChargebacks(ask, question),
     readWebhook: (rawBody, headers) => readWebhook(secretHash, rawBody, headers),
   }
 }

@@ -26,6 +26,7 @@ interface DueRefund {
   readonly provider: string
   readonly transaction_id: string | null
   readonly provider_refund_id: string | null
+  readonly payment_status: string
 }
 
 /** Sends refunds that were asked for and asks after those under way, less and less often, until each is over. */
@@ -68,6 +69,7 @@ const takeDue = (platform: Platform): Promise<DueRefund[]> =>
         provider: payments.provider,
         transaction_id: payments.provider_transaction_id,
         provider_refund_id: refunds.provider_refund_id,
+        payment_status: payments.status,
       })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.payment_id))
@@ -91,7 +93,7 @@ const takeDue = (platform: Platform): Promise<DueRefund[]> =>
 
 async function follow(platform: Platform, providers: Providers, refund: DueRefund): Promise<void> {
   try {
-    const outcome = await ask(providers, refund)
+    const outcome = await ask(platform, providers, refund)
     await bookRefund(platform, refund.id, refund.payment_id, outcome, nextCheck(platform, refund))
   } catch (error) {
     platform.log.error('a refund could not be followed', { reference: refund.reference, error })
@@ -99,7 +101,7 @@ async function follow(platform: Platform, providers: Providers, refund: DueRefun
 }
 
 /** Looks first and asks for money second: an earlier request may have got through although its answer was lost. */
-async function ask(providers: Providers, refund: DueRefund): Promise<RefundOutcome> {
+async function ask(platform: Platform, providers: Providers, refund: DueRefund): Promise<RefundOutcome> {
   const provider = providers.get(refund.provider)
   if (!provider || refund.transaction_id === null) return { status: 'unreachable' }
   const request: RefundRequest = {
@@ -109,12 +111,23 @@ async function ask(providers: Providers, refund: DueRefund): Promise<RefundOutco
     amount: refund.amount,
     requestedAt: refund.created_at,
     providerRefundId: refund.provider_refund_id,
+    otherIds: await otherIds(platform, refund),
   }
   const began = Date.now()
   const found = await provider.findRefund(request)
   const status = refund.status as RefundStatus
   if (found.status !== 'unknown' || status !== 'requested') return found
+  // A bank decides who gets the money: nothing is sent on top.
+  if (refund.payment_status === 'disputed') return { status: 'unreachable' }
   return Date.now() - began < lastMoment ? provider.refund(request) : { status: 'unreachable' }
+}
+
+async function otherIds({ database }: Platform, { id, payment_id }: DueRefund): Promise<string[]> {
+  const others = await database
+    .select({ id: refunds.provider_refund_id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment_id), ne(refunds.id, id)))
+  return others.flatMap(other => other.id ?? [])
 }
 
 function nextCheck(platform: Platform, { created_at }: DueRefund): Date {

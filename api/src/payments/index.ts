@@ -12,9 +12,14 @@ export {
 } from './find-refund.ts'
 export { type Account, balancesOf, post, wasPosted } from './ledger.ts'
 export { letterReference, readReference } from './letter-reference.ts'
-export { doesMoneyStay, moneyStaysFor } from './money-stays.ts'
+export { doesMoneyStay, isDisputed, isDisputedFor, moneyStaysFor } from './money-stays.ts'
 export { openPayments, type Payments } from './open-payments.ts'
-export { findPaymentsForOperator, refundByReference } from './operator-payments.ts'
+export {
+  findDisputesForOperator,
+  findPaymentsForOperator,
+  listPaymentsForOperator,
+  refundByReference,
+} from './operator-payments.ts'
 export {
   findPayment,
   findReferences,

@@ -14,10 +14,12 @@ export type Account =
   | 'shipping'
   | 'wrapping'
   | 'discount'
+  /** The shop's own loss by disputes. */
+  | 'chargebacks'
 
 export interface Journal {
   /** What happened; with its cause it is written once. */
-  readonly journal: 'capture' | 'sale' | 'return' | 'sale reversed' | 'refund'
+  readonly journal: 'capture' | 'sale' | 'return' | 'sale reversed' | 'refund' | 'dispute'
   readonly causeId: string
   readonly subjectType: string
   readonly subjectId: string

@@ -31,5 +31,19 @@ export async function doesMoneyStay(
   return rows[0]?.stays === true
 }
 
+/** Whether a bank decides on the money for the subject that `id` names, as a condition. */
+export const isDisputedFor = (subjectType: string, id: AnyPgColumn | string): SQL => sql`exists (
+  select 1 from ${payments} where ${and(isFor(subjectType, id), eq(payments.status, 'disputed'))})`
+
+/** The same of one subject; until the transaction ends no dispute of its money begins or ends. */
+export async function isDisputed(tx: Transaction, subjectType: string, subjectId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(isFor(subjectType, subjectId))
+    .for('update')
+  return rows.some(({ status }) => status === 'disputed')
+}
+
 const isFor = (subjectType: string, id: AnyPgColumn | string) =>
   and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id))

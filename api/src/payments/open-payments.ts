@@ -6,14 +6,15 @@ import { followRefunds, hurryRefunds } from './follow-refunds.ts'
 import { lockPayment, type PaymentRow } from './payment.ts'
 import { pollPayments } from './poll-payments.ts'
 import type { PaymentProvider } from './provider.ts'
-import { receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
+import { disputeTask, receiveWebhook, refundTask, settleTask } from './receive-webhook.ts'
+import { checkMoneyForSure, recheckPayments } from './recheck-payments.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { leftOf, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
 import { endPayment, type Providers, settle, settleForSure } from './settle.ts'
 import { createSettleSoon } from './settle-soon.ts'
 import { submitOtp } from './submit-otp.ts'
-import { isOpen } from './transitions.ts'
+import { isHere, isOpen } from './transitions.ts'
 
 /** What other features may do with payments. */
 export interface Payments {
@@ -23,7 +24,7 @@ export interface Payments {
   settle(reference: string): Promise<PaymentRow | undefined>
   /** The same for whoever looks at a page: within two seconds, with what is known by then. */
   settleSoon(payment: PaymentRow): Promise<PaymentRow>
-  /** Whether the money is there and none of it is on its way back. */
+  /** Whether the money is there and not all of it is on its way back; a bank may be deciding on it. */
   isSettled(tx: Transaction, paymentId: string): Promise<boolean>
   /** When the money came; undefined while it has not, or once it is on its way back. */
   settledAt(tx: Transaction, paymentId: string): Promise<Date | undefined>
@@ -47,8 +48,13 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
   platform.jobs.define<{ reference: string }>(settleTask, ({ reference }) =>
     settleForSure(platform, providers, reference),
   )
-  platform.jobs.define<{ reference: string }>(refundTask, ({ reference }) =>
-    hurryRefunds(platform, providers, reference),
+  platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
+  platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
+    await hurryRefunds(platform, providers, reference)
+    await checkMoneyForSure(platform, providers, reference)
+  })
+  platform.jobs.define<{ reference: string; disputeId?: string }>(disputeTask, ({ reference, disputeId }) =>
+    checkMoneyForSure(platform, providers, reference, disputeId),
   )
   return {
     has: provider => providers.has(provider),
@@ -56,10 +62,10 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
     send: payment => sendToProvider(platform, providers, payment),
     settle: reference => settle(platform, providers, reference),
     settleSoon: createSettleSoon(platform, providers),
-    isSettled: async (tx, paymentId) => (await lockPayment(tx, paymentId)).status === 'succeeded',
+    isSettled: async (tx, paymentId) => isHere((await lockPayment(tx, paymentId)).status),
     async settledAt(tx, paymentId) {
       const { status, settled_at } = await lockPayment(tx, paymentId)
-      return status === 'succeeded' ? (settled_at ?? undefined) : undefined
+      return isHere(status) ? (settled_at ?? undefined) : undefined
     },
     cancel: payment => cancelPayment(platform, providers, payment),
     submitOtp: (payment, otp) => submitOtp(platform, providers, payment, otp),

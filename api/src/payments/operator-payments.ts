@@ -2,10 +2,11 @@ import { Failure } from '@akyede/contract/failures'
 import { formatCedi } from '@akyede/contract/money'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, gt } from '#platform/sql.ts'
+import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
+import { openDisputeStatuses } from './dispute-transitions.ts'
 import { findPayment } from './payment.ts'
 import { requestRefund } from './request-refund.ts'
-import { payments } from './tables.ts'
+import { disputes, payments } from './tables.ts'
 
 /** Payments under review, oldest first, a line each, for the operator's `payments review`. */
 export async function findPaymentsForOperator(executor: Executor, limit = 100): Promise<string[]> {
@@ -23,6 +24,47 @@ export async function findPaymentsForOperator(executor: Executor, limit = 100): 
       `came ${formatCedi(payment.captured)}`,
       `back ${formatCedi(payment.refunded)}`,
       payment.failure_reason,
+    ].join('  '),
+  )
+}
+
+/** The newest payments, a line each, for the operator's `payments list`. */
+export async function listPaymentsForOperator(executor: Executor, limit = 50): Promise<string[]> {
+  const rows = await executor
+    .select()
+    .from(payments)
+    .orderBy(desc(payments.created_at), desc(payments.id))
+    .limit(limit)
+  return rows.map(({ reference, subject_name, status, amount, refunded, created_at }) =>
+    [
+      reference,
+      subject_name,
+      status,
+      formatCedi(amount),
+      `back ${formatCedi(refunded)}`,
+      created_at.toISOString(),
+    ].join('  '),
+  )
+}
+
+/** Disputes of the payments that are disputed, the most urgent first, a line each. */
+export async function findDisputesForOperator(executor: Executor, limit = 100): Promise<string[]> {
+  const rows = await executor
+    .select({ dispute: disputes, payment: payments })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.payment_id))
+    .where(inArray(disputes.status, [...openDisputeStatuses]))
+    .orderBy(asc(disputes.due_at), asc(disputes.opened_at), asc(disputes.id))
+    .limit(limit)
+  return rows.map(({ dispute, payment }) =>
+    [
+      payment.reference,
+      payment.subject_name,
+      `${formatCedi(dispute.amount)} of ${formatCedi(payment.captured)}`,
+      dispute.status,
+      `${payment.provider} dispute ${dispute.provider_dispute_id}`,
+      [dispute.category, dispute.reason].filter(Boolean).join(': ') || 'no reason given',
+      dispute.due_at ? `answer by ${dispute.due_at.toISOString()}` : 'no deadline',
     ].join('  '),
   )
 }

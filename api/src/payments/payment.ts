@@ -52,7 +52,7 @@ export async function latestPayment(
   return typed(row)
 }
 
-/** Those of these subjects whose money a person must look at. */
+/** Those of these subjects whose money a person or a bank looks at. */
 export async function subjectsUnderReview(
   executor: Executor,
   subjectType: string,
@@ -66,7 +66,7 @@ export async function subjectsUnderReview(
       and(
         eq(payments.subject_type, subjectType),
         inArray(payments.subject_id, [...subjectIds]),
-        eq(payments.status, 'needs_review'),
+        inArray(payments.status, ['needs_review', 'disputed']),
       ),
     )
   return new Set(rows.map(row => row.subjectId))

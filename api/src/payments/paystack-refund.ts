@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import type { RefundOutcome, RefundRequest, RefundState } from './provider.ts'
+import type { ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
 import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
 
 const Refund = z.object({
   id: z.union([z.number(), z.string()]),
   status: z.string(),
   merchant_note: z.string().nullish(),
+  // The provider's samples send amounts both as numbers and as strings.
+  amount: z.coerce.number().int().nullish(),
+  dispute: z.unknown().optional(),
 })
 const Refunded = z.object({ data: Refund })
 const Refunds = z.object({ data: z.array(Refund) })
@@ -28,11 +31,35 @@ export function readRefunded(answer: ProviderAnswer): RefundOutcome {
   return { status: 'refused', reason: message.slice(0, 200) }
 }
 
-export function findRefundIn(answer: ProviderAnswer, refundId: string): RefundOutcome {
+export function findRefundIn(
+  answer: ProviderAnswer,
+  { refundId, providerRefundId }: RefundRequest,
+): RefundOutcome {
   const refunds = Refunds.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !refunds.success) return { status: 'unreachable' }
-  const found = refunds.data.data.find(refund => refund.merchant_note === refundId)
+  const found = refunds.data.data.find(
+    ({ id, merchant_note }) => merchant_note === refundId || String(id) === providerRefundId,
+  )
   return found ? outcomeOf(found) : { status: 'unknown' }
+}
+
+/** Every refund of a transaction, whoever asked for it. */
+export function readRefunds(answer: ProviderAnswer): readonly ProviderRefund[] | undefined {
+  const refunds = Refunds.safeParse(answer?.body)
+  if (!answer || answer.status >= 300 || !refunds.success) return undefined
+  return refunds.data.data.flatMap(({ id, status, merchant_note, amount, dispute }) =>
+    amount
+      ? [
+          {
+            id: String(id),
+            amount,
+            status: states[status] ?? 'pending',
+            note: merchant_note ?? null,
+            isOfDispute: Boolean(dispute),
+          },
+        ]
+      : [],
+  )
 }
 
 const states: Record<string, RefundState> = {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import type { WebhookOutcome } from './provider.ts'
+import type { ProviderEvent, WebhookOutcome } from './provider.ts'
 
 /** What is kept of an event, for ever: the payer's address and the card's authorization stay out. */
 const Event = z.object({
@@ -9,7 +9,9 @@ const Event = z.object({
   data: z.object({
     id: z.union([z.number(), z.string()]).optional(),
     reference: z.string().optional(),
-    transaction_reference: z.string().optional(),
+    /** Of a dispute. */
+    transaction: z.object({ reference: z.string() }).optional().catch(undefined),
+    transaction_reference: z.string().nullish(),
     refund_reference: z.string().nullish(),
     status: z.string().optional(),
     // A string in some refund events and a number in others.
@@ -29,11 +31,21 @@ export function readWebhook(
   const expected = createHmac('sha512', secretKey).update(rawBody).digest()
   if (!timingSafeEqual(expected, Buffer.from(sent, 'hex'))) return { status: 'forged' }
   const body = parseEvent(rawBody)
-  const about = body?.event.startsWith('refund.') ? 'refund' : 'payment'
-  const reference = about === 'refund' ? body?.data.transaction_reference : body?.data.reference
+  const reference = body && referenceOf(body)
   if (!body || !reference) return { status: 'ignored' }
-  return { status: 'event', event: { key: keyOf(body, reference), reference, about, body } }
+  const about = aboutOf(body)
+  const disputeId = about === 'dispute' && body.data.id ? String(body.data.id) : undefined
+  return { status: 'event', event: { key: keyOf(body, reference), reference, about, disputeId, body } }
 }
+
+function aboutOf({ event }: Event): ProviderEvent['about'] {
+  if (event.startsWith('charge.dispute.')) return 'dispute'
+  return event.startsWith('refund.') ? 'refund' : 'payment'
+}
+
+/** Each kind of event names the transaction elsewhere. */
+const referenceOf = ({ data }: Event): string | undefined =>
+  data.transaction_reference ?? data.transaction?.reference ?? data.reference
 
 /** Payloads carry no event id: the event and what it is about name it together. */
 function keyOf({ event, data }: Event, reference: string): string {

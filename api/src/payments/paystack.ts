@@ -1,5 +1,6 @@
 import { chargeBody, readCharged, readInitialized, readOtp, readResumed } from './paystack-charge.ts'
-import { findRefundIn, readRefunded, refundBody } from './paystack-refund.ts'
+import { readDisputes } from './paystack-dispute.ts'
+import { findRefundIn, readRefunded, readRefunds, refundBody } from './paystack-refund.ts'
 import { readVerified } from './paystack-verify.ts'
 import { readWebhook } from './paystack-webhook.ts'
 import type { InitiateRequest, PaymentProvider } from './provider.ts'
@@ -31,12 +32,21 @@ export function createPaystack(address: ProviderAddress): PaymentProvider {
       return readRefunded(await ask('POST', '/refund', refundBody(request)))
     },
     async findRefund(request) {
-      const query = new URLSearchParams({ transaction: request.transactionId, perPage: '100' })
-      return findRefundIn(await ask('GET', `/refund?${query}`), request.refundId)
+      return findRefundIn(await ask('GET', `/refund?${ofTransaction(request)}`), request)
+    },
+    async listRefunds(question) {
+      return readRefunds(await ask('GET', `/refund?${ofTransaction(question)}`))
+    },
+    async listDisputes(question, disputeId) {
+      const path = disputeId ? `/${encodeURIComponent(disputeId)}` : `?${ofTransaction(question)}`
+      return readDisputes(await ask('GET', `/dispute${path}`), question.reference)
     },
     readWebhook: (rawBody, headers) => readWebhook(address.secretKey, rawBody, headers),
   }
 }
+
+const ofTransaction = ({ transactionId }: { transactionId: string }): URLSearchParams =>
+  new URLSearchParams({ transaction: transactionId, perPage: '100' })
 
 const initializeBody = (
   request: InitiateRequest,

@@ -36,6 +36,8 @@ const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
   submitOtp: async () => ({ status: 'unreachable' }),
   refund: async () => ({ status: 'unreachable' }),
   findRefund: async () => ({ status: 'unreachable' }),
+  listRefunds: async () => undefined,
+  listDisputes: async () => undefined,
   verify,
   readWebhook: () => ({ status: 'forged' }),
 })

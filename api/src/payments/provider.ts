@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Network } from '@akyede/contract/mobile-money'
+import type { DisputeStatus } from './dispute-transitions.ts'
 
 /** How the payer pays: on a page of the provider's, or on the phone, which is asked at once. */
 export type PayBy =
@@ -80,6 +81,8 @@ export interface RefundRequest {
   readonly requestedAt: Date
   /** The provider's, once it told us. */
   readonly providerRefundId: string | null
+  /** The provider's ids of the payment's other refunds. */
+  readonly otherIds: readonly string[]
 }
 
 /** The words of the providers, in ours. */
@@ -92,12 +95,47 @@ export type RefundOutcome =
   | { readonly status: 'refused'; readonly reason: string }
   | { readonly status: 'unreachable' }
 
+/** What of a transaction's money is asked after. */
+export interface MoneyQuestion {
+  readonly reference: string
+  readonly transactionId: string
+  /** When the money came: nothing happened to it before. */
+  readonly since: Date
+}
+
+/** A refund as the provider lists it, whoever asked for it. */
+export interface ProviderRefund {
+  readonly id: string
+  /** Pesewas. */
+  readonly amount: number
+  readonly status: RefundState
+  /** The id of ours that travelled along, where we asked for it. */
+  readonly note: string | null
+  /** The provider made it because a dispute was lost: it is booked with that. */
+  readonly isOfDispute: boolean
+}
+
+export interface ProviderDispute {
+  readonly id: string
+  readonly status: DisputeStatus
+  /** Pesewas. */
+  readonly amount: number
+  /** In the provider's words. */
+  readonly category: string | null
+  readonly reason: string | null
+  readonly resolution: string | null
+  readonly dueAt: Date | null
+  readonly openedAt: Date | null
+}
+
 export interface ProviderEvent {
   /** The same for every delivery of the same event. */
   readonly key: string
   /** Of our payment. */
   readonly reference: string
-  readonly about: 'payment' | 'refund'
+  readonly about: 'payment' | 'refund' | 'dispute'
+  /** The provider's id of the dispute that the event is about. */
+  readonly disputeId?: string | undefined
   /** What is kept of it; nothing of the payer. */
   readonly body: unknown
 }
@@ -120,6 +158,10 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>
   /** The refund that carries our id, whatever became of the answer to its request. */
   findRefund(request: RefundRequest): Promise<RefundOutcome>
+  /** Every refund of a transaction; undefined when the provider cannot be asked. */
+  listRefunds(question: MoneyQuestion): Promise<readonly ProviderRefund[] | undefined>
+  /** The dispute with this id, or every dispute, of a transaction; undefined when the provider cannot be asked. */
+  listDisputes(question: MoneyQuestion, disputeId?: string): Promise<readonly ProviderDispute[] | undefined>
   /** Checks the signature over the raw bytes before anything is read. */
   readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookOutcome
 }

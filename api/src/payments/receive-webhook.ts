@@ -8,6 +8,9 @@ import { paymentEvents } from './tables.ts'
 /** The queued jobs that a stored event asks for. */
 export const settleTask = 'settle-payment'
 export const refundTask = 'follow-refunds'
+export const disputeTask = 'follow-disputes'
+
+const tasks = { payment: settleTask, refund: refundTask, dispute: disputeTask } as const
 
 /**
  * Stores a genuine event once and lets the queue act on it; answers only when it is stored. A forged one leaves
@@ -31,7 +34,7 @@ export async function receiveWebhook(
     throw new Failure('payment.webhook_forged')
   }
   if (outcome.status === 'ignored') return count('ignored')
-  const { key, reference, about, body } = outcome.event
+  const { key, reference, about, disputeId, body } = outcome.event
   const fresh = await transaction(platform.database, async tx => {
     const stored = await tx
       .insert(paymentEvents)
@@ -39,12 +42,7 @@ export async function receiveWebhook(
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (stored.length > 0)
-      await platform.jobs.enqueue(
-        tx,
-        about === 'refund' ? refundTask : settleTask,
-        { reference },
-        queueOf(reference),
-      )
+      await platform.jobs.enqueue(tx, tasks[about], { reference, disputeId }, queueOf(reference))
     return stored.length > 0
   })
   count(fresh ? 'stored' : 'duplicate')

@@ -5,6 +5,10 @@ export type RefundReason =
   | 'amount differs'
   | 'operator'
   | `return ${string}`
+  /** Made at the provider, which names it so; the shop did not ask for it. */
+  | `outside ${string}`
+  /** Taken by the provider for a dispute that was lost, by its id. */
+  | `dispute ${string}`
 
 /** Of a return, as a pattern of SQL: what else goes back is all that is left. */
 export const ofReturns = 'return %'

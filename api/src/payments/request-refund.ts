@@ -11,7 +11,8 @@ import { refunds } from './tables.ts'
 /**
  * Asks for what is left of a captured payment, or a part of it in pesewas, to go back to where it came from; the next
  * sweep sends it. A payment under review stays so until its money is back, and one of which something stays here as it
- * is. Refuses with `payment.nothing_to_refund`.
+ * is. Refuses with `payment.nothing_to_refund`, and with `payment.disputed` what people ask for while a bank decides on
+ * the payment; what the shop owes by its own rules is written and waits for that decision.
  */
 export async function requestRefund(
   platform: Platform,
@@ -21,6 +22,7 @@ export async function requestRefund(
   part?: number,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, paymentId)
+  if (payment.status === 'disputed' && isAskedByPeople(reason)) throw new Failure('payment.disputed')
   const left = await amountLeft(tx, payment)
   const amount = part ?? left
   if (amount <= 0 || amount > left) throw new Failure('payment.nothing_to_refund')
@@ -40,22 +42,29 @@ export async function requestRefund(
     { userId: userId ?? undefined, actor },
   )
   platform.log.info('a refund was requested', { reference, event: 'refund.requested' })
-  if (payment.status === 'needs_review') return payment
+  if (payment.status === 'needs_review' || payment.status === 'disputed') return payment
   return amount < left ? payment : changePayment(tx, payment, 'refund_pending')
 }
 
-/** What of a payment is here and not asked to go back, in pesewas; nothing of one that is in dispute is ours to give. */
+/**
+ * What of a payment is here and not asked to go back, in pesewas. Refuses with `payment.disputed`: the shop gives
+ * nothing back on top while a bank decides.
+ */
 export async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
-  return amountLeft(tx, await lockPayment(tx, paymentId))
+  const payment = await lockPayment(tx, paymentId)
+  if (payment.status === 'disputed') throw new Failure('payment.disputed')
+  return amountLeft(tx, payment)
 }
 
+const isAskedByPeople = (reason: RefundReason): boolean =>
+  reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
+
 async function amountLeft(tx: Transaction, payment: PaymentRow): Promise<number> {
-  if (payment.status === 'disputed') return 0
   return payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
 }
 
 /** What was asked for and may still go back; what the provider is stuck with may, too. */
-async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<number> {
+export async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)

@@ -44,6 +44,8 @@ export const payments = pgTable(
     /** When the provider is asked next; null once nothing is open. */
     check_at: moment(),
     settled_at: moment(),
+    /** When the provider is asked next whether it disputes or gave back the money on its own; null once that is over. */
+    recheck_at: moment(),
   },
   table => [
     unique('payments_reference_key').on(table.provider, table.reference),
@@ -55,6 +57,7 @@ export const payments = pgTable(
       .on(table.user_id, table.subject_type)
       .where(sql`status in ('created','pending','action_required')`),
     index('payments_due').on(table.check_at).where(sql`check_at is not null`),
+    index('payments_recheck').on(table.recheck_at).where(sql`recheck_at is not null`),
     index('payments_user').on(table.user_id),
     index('payments_subject').on(table.subject_type, table.subject_id, table.created_at),
     check('payments_amount', sql`${table.amount} > 0`),
@@ -109,6 +112,10 @@ export const refunds = pgTable(
   table => [
     // One that failed may be tried again.
     uniqueIndex('refunds_reason_key').on(table.payment_id, table.reason).where(sql`status <> 'failed'`),
+    // A refund that the provider made on its own is booked once.
+    uniqueIndex('refunds_provider_key')
+      .on(table.payment_id, table.provider_refund_id)
+      .where(sql`reason like 'outside %'`),
     index('refunds_reason').on(table.reason).where(sql`reason like 'return %'`),
     index('refunds_due').on(table.check_at).where(sql`check_at is not null`),
     check('refunds_amount', sql`${table.amount} > 0`),
@@ -116,6 +123,40 @@ export const refunds = pgTable(
       'refunds_status',
       sql`${table.status} in ('requested','pending','processing','processed','failed','needs_attention')`,
     ),
+  ],
+)
+
+/** A payer's bank wants money back: one row per dispute of a provider. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid().primaryKey(),
+    payment_id: uuid()
+      .notNull()
+      .references(() => payments.id),
+    provider: text().notNull(),
+    provider_dispute_id: text().notNull(),
+    status: text().notNull(),
+    /** What is disputed, in pesewas; once it is lost, what was lost. */
+    amount: pesewas().notNull(),
+    /** The provider's words: the kind of dispute, why it was raised, how it ended. */
+    category: text(),
+    reason: text(),
+    resolution: text(),
+    /** Until when evidence can be submitted. */
+    due_at: moment(),
+    opened_at: moment().notNull(),
+    resolved_at: moment(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  table => [
+    unique('disputes_provider_key').on(table.provider, table.provider_dispute_id),
+    index('disputes_payment').on(table.payment_id),
+    index('disputes_open').on(table.due_at).where(sql`status in ('opened','under_review')`),
+    check('disputes_amount', sql`${table.amount} > 0`),
+    check('disputes_status', sql`${table.status} in ('opened','under_review','won','lost')`),
+    check('disputes_resolved', sql`(${table.status} in ('won','lost')) = (${table.resolved_at} is not null)`),
   ],
 )
 

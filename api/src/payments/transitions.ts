@@ -9,11 +9,12 @@ export const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   failed: ['succeeded', 'needs_review'],
   expired: ['succeeded', 'needs_review'],
   cancelled: ['succeeded', 'needs_review'],
-  refund_pending: ['partially_refunded', 'refunded', 'needs_review'],
+  refund_pending: ['partially_refunded', 'refunded', 'disputed', 'needs_review'],
   partially_refunded: ['partially_refunded', 'refund_pending', 'refunded', 'disputed', 'needs_review'],
   refunded: [],
-  disputed: ['succeeded', 'refunded', 'needs_review'],
-  needs_review: ['succeeded', 'refund_pending', 'partially_refunded', 'refunded'],
+  // Ends at what its refunds say; a refund that arrives during a dispute leaves it disputed.
+  disputed: ['disputed', 'succeeded', 'refund_pending', 'partially_refunded', 'refunded', 'needs_review'],
+  needs_review: ['succeeded', 'refund_pending', 'partially_refunded', 'refunded', 'disputed'],
 }
 
 /** Still waiting for the payer. */
@@ -24,5 +25,9 @@ export const openStatuses = [
 ] as const satisfies readonly PaymentStatus[]
 
 export const isOpen = (status: PaymentStatus): boolean => (openStatuses as readonly string[]).includes(status)
+
+/** The money came, and not all of it goes back. */
+export const isHere = (status: PaymentStatus): boolean =>
+  status === 'succeeded' || status === 'partially_refunded' || status === 'disputed'
 
 export const canBecome = (from: PaymentStatus, to: PaymentStatus): boolean => transitions[from].includes(to)

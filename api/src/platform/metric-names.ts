@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@akyede/contract/payments'
 export interface Counted {
   webhook: { provider: string; result: 'stored' | 'duplicate' | 'forged' | 'ignored' }
   payment: { provider: string; outcome: PaymentStatus }
+  dispute: { provider: string; status: 'opened' | 'under_review' | 'won' | 'lost' }
   busy: { lane: Lane; cause: 'in_flight' | 'delay' | 'closing' }
   passwordRefused: Record<never, never>
   loopBlocked: Record<never, never>
@@ -25,6 +26,11 @@ export const counters: { readonly [Name in keyof Counted]: Facts<keyof Counted[N
     name: 'akyede_payments_total',
     help: 'Payments by what became of them',
     labels: ['provider', 'outcome'],
+  },
+  dispute: {
+    name: 'akyede_disputes_total',
+    help: 'Disputes of payments by where they stand',
+    labels: ['provider', 'status'],
   },
   busy: {
     name: 'akyede_busy_total',

@@ -14,7 +14,7 @@ export {
   openReturnFor,
 } from './operator-returns.ts'
 export { personalReturns } from './personal-records.ts'
-export { findCameBack } from './return.ts'
+export { findCameBack, hasOpenReturn } from './return.ts'
 export { sendReturnMoved, sendReturnReceived, sendReturnToShop } from './send-letters.ts'
 
 /** Serves the calls of what is sent back (D124, D152), and ends what does not arrive. */

@@ -2,9 +2,11 @@ import type { ReturnReason, ReturnStatus } from '@akyede/contract/return-words'
 import { lockOrder, type OrderRow, type PiecesAsked } from '#feature/orders'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { AnyPgColumn } from '#platform/sql.ts'
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from '#platform/sql.ts'
 import './events.ts'
 import { returnItems, returns } from './tables.ts'
+import { openStatuses } from './transitions.ts'
 
 type Row = typeof returns.$inferSelect
 export type ReturnRow = Omit<Row, 'status' | 'reason'> & {
@@ -96,6 +98,10 @@ export async function findCameBack(
     .groupBy(returnItems.order_item_id)
   return new Map(rows.map(({ item, quantity }) => [item, quantity]))
 }
+
+/** Whether a return of the order that `orderId` names is open, as a condition. */
+export const hasOpenReturn = (orderId: AnyPgColumn): SQL => sql`exists (
+  select 1 from ${returns} where ${and(eq(returns.order_id, orderId), inArray(returns.status, [...openStatuses]))})`
 
 /** Where the last return of each of these orders stands that is not withdrawn. */
 export async function findStatuses(

@@ -5,7 +5,7 @@ import { setUpEarning } from '#test/earning.ts'
 import type { Program } from '#test/program.ts'
 
 const earning = setUpEarning()
-const { buying, join, verify, priced, buy, points, receive, later, refund, give, redeem, notices } = earning
+const { buying, join, verify, priced, buy, points, receive, later, refund, notices } = earning
 
 let ama: Program
 beforeEach(async () => {
@@ -90,24 +90,6 @@ describe('what arrives', () => {
       type: 'reward.taken_back',
       title: '20 points were taken back',
     })
-    expect(await earning.broken()).toEqual([])
-  })
-
-  test('and was spent is owed when its money goes back: the next points make up for it, a balance is never below 0', async () => {
-    const placed = await receive(ama)
-    await later(8)
-    await give(ama, 400)
-    expect((await redeem(ama, 500)).body.data).toMatchObject({ balance: 20 })
-    await refund(ama, placed)
-    await expect.poll(async () => (await points(ama)).owed).toBe(100)
-    expect(await points(ama)).toMatchObject({ balance: 0, lifetime: 400 })
-    await receive(ama)
-    await later(8)
-    expect(await points(ama)).toMatchObject({ balance: 20, owed: 0, lifetime: 520 })
-    expect((await points(ama)).history.slice(0, 2).map(({ kind, points }) => [kind, points])).toEqual([
-      ['settled', -100],
-      ['purchase', 120],
-    ])
     expect(await earning.broken()).toEqual([])
   })
 })

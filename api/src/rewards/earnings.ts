@@ -1,12 +1,15 @@
 import type { RewardKind } from '@akyede/contract/rewards'
+import { moneyStaysFor } from '#feature/payments'
+import { hasOpenReturn } from '#feature/returns'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { push } from '#platform/push.ts'
-import { and, asc, eq, gt, lte } from '#platform/sql.ts'
-import { grant, takeBack } from './ledger.ts'
+import { and, asc, eq, gt, isNotNull, lt, type SQL, sql } from '#platform/sql.ts'
+import { grant } from './ledger.ts'
 import { tellGranted, tellTakenBack } from './notices.ts'
 import { rewardEarnings } from './tables.ts'
+import { takeBack } from './take-back.ts'
 
 export type EarningRow = Omit<typeof rewardEarnings.$inferSelect, 'kind'> & { readonly kind: RewardKind }
 
@@ -57,7 +60,30 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
   await tellTakenBack(platform, tx, taken, points)
 }
 
-/** What is due by now and depends on this order becomes its people's; their accounts are locked. */
+/** Whether an earning's order stays as it is: none of it is being returned, and its money is here to stay. */
+export const isCertain = (): SQL | undefined =>
+  and(moneyStaysFor('order', rewardEarnings.order_id), sql`not ${hasOpenReturn(rewardEarnings.order_id)}`)
+
+/** Granted points that cannot be spent while their order is uncertain: a return is open, or its money may go back. */
+export async function findHeld(tx: Pick<Transaction, 'select'>, userId: number): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(${rewardEarnings.points}), 0)::int` })
+    .from(rewardEarnings)
+    .where(
+      and(
+        eq(rewardEarnings.user_id, userId),
+        eq(rewardEarnings.status, 'granted'),
+        isNotNull(rewardEarnings.order_id),
+        sql`not (${isCertain()})`,
+      ),
+    )
+  return row?.points ?? 0
+}
+
+/**
+ * What was due before now and depends on this order becomes its people's; the order, which a return would lock, and
+ * their accounts are locked.
+ */
 export async function grantDue(platform: Ground, tx: Transaction, orderId: string): Promise<void> {
   const now = platform.clock.now()
   const due = await tx
@@ -68,7 +94,8 @@ export async function grantDue(platform: Ground, tx: Transaction, orderId: strin
         eq(rewardEarnings.order_id, orderId),
         eq(rewardEarnings.status, 'pending'),
         gt(rewardEarnings.points, 0),
-        lte(rewardEarnings.due_at, now),
+        lt(rewardEarnings.due_at, now),
+        isCertain(),
       ),
     )
     .returning()

@@ -7,7 +7,7 @@ import { paginate } from '#platform/paginate.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, count, desc, eq, ne } from '#platform/sql.ts'
 import { findAccount } from './account.ts'
-import { findPending } from './earnings.ts'
+import { findHeld, findPending } from './earnings.ts'
 import { pesewasFor } from './redeem-points.ts'
 import { countReferrals } from './referrals.ts'
 import { rewardEntries, rewardRedemptions } from './tables.ts'
@@ -28,12 +28,14 @@ export async function findRewards(
   const account = await findAccount(tx, clock, userId)
   const pending = await findPending(tx, userId)
   const { balance, lifetime, owed, referral_code } = account
+  const held = Math.min(balance, await findHeld(tx, userId))
   return {
     balance,
     value: toCedis(pesewasFor(balance)),
     pending: pending.reduce((sum, { points }) => sum + points, 0),
     lifetime,
     owed,
+    held,
     expires_at: balance > 0 ? (account.expires_at?.toISOString() ?? null) : null,
     tier: tierOf(lifetime),
     next_tier: nextTierOf(lifetime),

@@ -94,12 +94,15 @@ async function whatArrived(tx: Transaction, order: OrderRow): Promise<Arrived[]>
     return {
       id,
       isThere,
-      dueAt: new Date(delivered_at.getTime() + limits.rewards.pendingFor),
+      dueAt: new Date(delivered_at.getTime() + waits),
       productIds: lines.map(({ product_id }) => product_id),
       points: pointsFor(Math.min(merchandise, kept)) - before,
     }
   })
 }
+
+/** Points wait until nothing can be returned any more. */
+const waits = Math.max(limits.rewards.pendingFor, limits.returns.within)
 
 const pointsFor = (pesewas: number): number =>
   Math.floor((Math.max(0, pesewas) * limits.rewards.perCedi) / 100)

@@ -11,7 +11,7 @@ import { rewardAccounts, rewardEntries } from './tables.ts'
 interface Step {
   readonly kind: RewardKind
   readonly points: number
-  readonly owed?: number
+  readonly writtenOff?: number
   readonly lifetime?: number
   readonly subject: string
   readonly earningId?: string
@@ -27,7 +27,7 @@ async function write(
   step: Step,
 ): Promise<RewardAccount> {
   const { clock } = ground
-  const { kind, points, owed = 0, lifetime = 0, subject, earningId, isActive = false } = step
+  const { kind, points, writtenOff = 0, lifetime = 0, subject, earningId, isActive = false } = step
   const account = await lockAccount(tx, clock, userId)
   const now = clock.now()
   await tx.insert(rewardEntries).values({
@@ -35,7 +35,7 @@ async function write(
     user_id: userId,
     kind,
     points,
-    owed,
+    written_off: writtenOff,
     subject,
     earning_id: earningId ?? null,
     created_at: now,
@@ -44,7 +44,6 @@ async function write(
     .update(rewardAccounts)
     .set({
       balance: account.balance + points,
-      owed: account.owed + owed,
       lifetime: account.lifetime + lifetime,
       ...(isActive ? { expires_at: after(clock, limits.rewards.idleFor), warned_at: null } : {}),
     })
@@ -63,27 +62,24 @@ interface Grant {
   readonly earningId: string
 }
 
-/** Points become somebody's. What they owe is made up for first. */
+/** Points become somebody's. */
 export async function grant(
   tx: Transaction,
   ground: PushGround,
   { userId, points, ...what }: Grant,
 ): Promise<void> {
-  const account = await write(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
-  const settled = Math.min(account.owed, points)
-  if (settled === 0) return
-  await write(tx, ground, userId, { kind: 'settled', points: -settled, owed: -settled, subject: '' })
+  await write(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
 }
 
-/** Takes back what was granted: of the balance what there is, the rest is owed. A balance is never below 0. */
-export async function takeBack(
+/** Takes granted points off the balance. What is not there any more is written off: no account owes points. */
+export async function takeOff(
   tx: Transaction,
   ground: PushGround,
   { userId, points, subject, earningId }: Omit<Grant, 'kind'>,
 ): Promise<void> {
   const { balance } = await lockAccount(tx, ground.clock, userId)
   const taken = Math.min(balance, points)
-  const step = { points: -taken, owed: points - taken, lifetime: -points, subject, earningId }
+  const step = { points: -taken, writtenOff: points - taken, lifetime: -points, subject, earningId }
   await write(tx, ground, userId, { kind: 'taken_back', ...step })
 }
 

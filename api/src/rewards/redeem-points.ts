@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockAccount } from './account.ts'
+import { findHeld } from './earnings.ts'
 import { spend } from './ledger.ts'
 import { rewardRedemptions } from './tables.ts'
 
@@ -28,7 +29,10 @@ export interface Redeemed {
   readonly balance: number
 }
 
-/** Turns points into a code. Whoever asks at the same moment waits for this; refuses with `reward.insufficient`. */
+/**
+ * Turns points into a code. A concurrent call waits for this one. Points of an order that is being returned or disputed
+ * cannot be spent. Refuses with `reward.insufficient`.
+ */
 export async function redeemPoints(
   platform: Pick<Platform, 'clock' | 'audit' | 'broadcast'>,
   tx: Transaction,
@@ -36,7 +40,8 @@ export async function redeemPoints(
 ): Promise<Redeemed> {
   const { clock, audit } = platform
   const { balance } = await lockAccount(tx, clock, userId)
-  if (balance < points) throw insufficient(balance, points)
+  const free = Math.max(0, balance - (await findHeld(tx, userId)))
+  if (free < points) throw insufficient(free, points)
   const endsAt = after(clock, codeDays * day)
   const amount = pesewasFor(points)
   const name = `${formatCedi(amount)} for ${points} points`

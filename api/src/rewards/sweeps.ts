@@ -1,17 +1,16 @@
 import { limits } from '@akyede/contract/limits'
-import { moneyStaysFor } from '#feature/payments'
-import { endUnusedCode } from '#feature/promotions'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from '#platform/sql.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from '#platform/sql.ts'
 import { lockAccount, type RewardAccount } from './account.ts'
-import { grantDue } from './earnings.ts'
+import { grantDue, isCertain } from './earnings.ts'
 import { followOrder } from './follow-order.ts'
-import { expire, giveBack } from './ledger.ts'
+import { expire } from './ledger.ts'
 import { tellExpiring } from './notices.ts'
 import { rewardAccounts, rewardEarnings, rewardRedemptions } from './tables.ts'
+import { returnCode } from './take-back.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,14 +27,14 @@ export function watchPoints(platform: Platform): void {
   jobs.every('expire idle points', hour, () => expirePoints(platform))
 }
 
-/** Order by order. One whose money is disputed or on its way back waits. */
+/** Order by order. One that has an open return, or whose money is disputed or on its way back, waits. */
 async function grantPoints(platform: Platform): Promise<void> {
   const isDue = and(
     eq(rewardEarnings.status, 'pending'),
     gt(rewardEarnings.points, 0),
-    lte(rewardEarnings.due_at, platform.clock.now()),
+    lt(rewardEarnings.due_at, platform.clock.now()),
     isNotNull(rewardEarnings.order_id),
-    moneyStaysFor('order', rewardEarnings.order_id),
+    isCertain(),
   )
   const due = await platform.database
     .selectDistinct({ order_id: rewardEarnings.order_id })
@@ -56,22 +55,20 @@ async function returnPoints(platform: Platform): Promise<void> {
   const { database, clock } = platform
   const isOver = and(isNull(rewardRedemptions.returned_at), lte(rewardRedemptions.ends_at, clock.now()))
   const over = await database
-    .select({ id: rewardRedemptions.id })
+    .select({ id: rewardRedemptions.id, userId: rewardRedemptions.user_id })
     .from(rewardRedemptions)
     .where(sql`${isOver} and exists (
       select from promotions where promotions.id = ${rewardRedemptions.promotion_id} and promotions.uses = 0)`)
     .limit(atOnce)
-  await oneByOne(platform, failed, over, ({ id }) =>
+  await oneByOne(platform, failed, over, ({ id, userId }) =>
     transaction(database, async tx => {
+      await lockAccount(tx, clock, userId)
       const [redemption] = await tx
         .select()
         .from(rewardRedemptions)
         .where(and(eq(rewardRedemptions.id, id), isNull(rewardRedemptions.returned_at)))
         .for('update')
-      if (!redemption || !(await endUnusedCode(tx, clock, redemption.promotion_id))) return
-      await tx.update(rewardRedemptions).set({ returned_at: clock.now() }).where(eq(rewardRedemptions.id, id))
-      const { user_id: userId, points, code: subject } = redemption
-      await giveBack(tx, platform, { userId, points, subject })
+      if (redemption) await returnCode(tx, platform, redemption)
     }),
   )
 }

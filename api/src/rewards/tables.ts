@@ -21,7 +21,7 @@ export const rewardAccounts = pgTable(
     referral_code: text().notNull(),
     /** The sum of the entries. */
     balance: integer().notNull().default(0),
-    /** Taken back after they were spent: the next ones make up for them. */
+    /** Always 0 since points that were spent are written off (decision 0086). */
     owed: integer().notNull().default(0),
     /** Ever earned, less what was taken back. */
     lifetime: integer().notNull().default(0),
@@ -77,8 +77,10 @@ export const rewardEntries = pgTable(
     user_id: userId().notNull(),
     kind: text().notNull(),
     points: integer().notNull(),
-    /** What it adds to what is owed, or takes off it. */
+    /** What it added to what was owed, or took off it. */
     owed: integer().notNull().default(0),
+    /** Points that were to be taken back and had been spent: the shop's loss. */
+    written_off: integer().notNull().default(0),
     subject: text().notNull(),
     /** The earning that it grants or takes back. */
     earning_id: uuid(),
@@ -89,7 +91,10 @@ export const rewardEntries = pgTable(
     uniqueIndex('reward_entries_granted_key')
       .on(table.earning_id)
       .where(sql`${table.kind} in ('purchase','review','referral','referred')`),
-    check('reward_entries_something', sql`${table.points} <> 0 or ${table.owed} <> 0`),
+    check(
+      'reward_entries_something',
+      sql`${table.points} <> 0 or ${table.owed} <> 0 or ${table.written_off} <> 0`,
+    ),
     check(
       'reward_entries_kind',
       sql`${table.kind} in ('purchase','review','referral','referred','taken_back','settled','redeemed','returned','expired')`,

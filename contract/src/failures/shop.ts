@@ -92,6 +92,11 @@ export const shopFailures = {
   'fulfilment.token_unknown': { status: 401, message: 'This token is not valid' },
   'fulfilment.part_not_found': { status: 404, message: 'Part not found' },
   'fulfilment.not_advanced': { status: 409, message: 'This part can no longer become that' },
+  'fulfilment.paused': {
+    status: 409,
+    message:
+      'Please wait with this part: its payment is being looked into. It will be on your list again if it goes on.',
+  },
   'fulfilment.stock_changed': { status: 409, message: 'The quantity has changed since. Please count again.' },
   'fulfilment.stock_held': { status: 409, message: 'Buyers hold more pieces than that' },
   'payment.not_found': { status: 404, message: 'Payment not found' },
@@ -106,6 +111,10 @@ export const shopFailures = {
   },
   'payment.otp_not_asked': { status: 409, message: 'This payment does not ask for a code' },
   'payment.otp_wrong': { status: 422, message: 'That code is not right. Please try again.' },
+  'payment.disputed': {
+    status: 409,
+    message: 'The bank is looking into this payment. Please try again once that is settled.',
+  },
   'payment.nothing_to_refund': { status: 409, message: 'There is nothing left to give back' },
   'payment.webhook_forged': { status: 401, message: 'The webhook signature is not valid' },
 

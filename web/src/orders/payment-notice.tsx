@@ -12,6 +12,7 @@ export function PaymentNotice({ order: { payment, refund, status, payment_status
   if (!payment) return null
   if (status === 'pending') return <Awaited payment={payment} />
   if (payment.status === 'needs_review' && payment_status === 'none') return <BeingChecked />
+  if (payment.status === 'disputed') return <Disputed payment={payment} />
   return refund && <RefundNotice refund={refund} payment={payment} />
 }
 
@@ -25,6 +26,13 @@ function Awaited({ payment: { next_action, network, phone, amount: asked } }: { 
     </Notice>
   )
 }
+
+const Disputed = ({ payment }: { payment: OrderPayment }) => (
+  <Notice title={payment.display_text}>
+    Your bank or mobile money network told us that this payment is in question. What has not been sent yet
+    waits until that is settled. If you did not ask for this, please write to us.
+  </Notice>
+)
 
 /** In the words of the mail about it. */
 const BeingChecked = () => (

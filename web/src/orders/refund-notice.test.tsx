@@ -19,6 +19,18 @@ it('money is followed from the shop to the wallet that it came from', () => {
   expect(there).toContain(`<time dateTime="${arrived_at}">`)
 })
 
+it('tells the buyer that a disputed payment is being looked into, also after a part of it went back', () => {
+  const payment = {
+    ...paidOrder({}).payment,
+    status: 'disputed',
+    display_text: 'This payment is being looked into.',
+  } as ReturnType<typeof paidOrder>['payment']
+  const html = notice({ payment, refund: { ...asked, status: 'arrived' } })
+  expect(html).toContain('This payment is being looked into.')
+  expect(html).toContain('please write to us')
+  expect(html).not.toContain('was sent back')
+})
+
 it('money that cannot go back by itself is a person’s to see to', () => {
   const payment = { ...paidOrder({}).payment, status: 'needs_review' } as ReturnType<
     typeof paidOrder

@@ -10,7 +10,7 @@ import { pointsIn, whatFor } from './point-words.ts'
 /** What there is, what it is worth, how far it is to the next thing, and when it would be gone. */
 export function BalancePanel({ rewards }: { rewards: Rewards }) {
   const heading = useId()
-  const { balance, value, tier, expires_at, owed } = rewards
+  const { balance, value, tier, expires_at, held } = rewards
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -44,9 +44,10 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
           redeem. We tell you {rewards.rules.notice_days} days before.
         </p>
       )}
-      {owed > 0 && (
+      {held > 0 && (
         <p className="rounded-control bg-gold-soft px-4 py-2.5">
-          Money went back for points that you had used: your next {pointsIn(owed)} make up for it.
+          {pointsIn(held)} of these can be used once a return or a payment question about their order is
+          settled.
         </p>
       )}
     </Panel>

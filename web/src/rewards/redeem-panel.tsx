@@ -9,15 +9,16 @@ import { PointsStepper } from './points-stepper.tsx'
 import { RedeemDialog } from './redeem-dialog.tsx'
 
 /** How many points become how much, step by step. */
-export function RedeemPanel({ rewards: { balance, rules } }: { rewards: Rewards }) {
+export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Rewards }) {
   const heading = useId()
   const { user } = useSession()
   const { redeem_from: from, redeem_step: step } = rules
-  const most = Math.max(from, balance - (balance % step))
+  const free = balance - held
+  const most = Math.max(from, free - (free % step))
   const [wanted, setWanted] = useState(from)
   const [asking, setAsking] = useState(false)
   const points = Math.min(wanted, most)
-  const missing = from - balance
+  const missing = from - free
   const worth = formatCedi((points * 100) / rules.points_for_a_cedi, { trim: true })
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-4">

@@ -1,0 +1,181 @@
+import type { PaymentStatus } from '@akyede/contract/payments'
+import { afterCommit, type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { and, eq, inArray, isNull, ne, sql } from '#platform/sql.ts'
+import { auditReview, byShop } from './audit-money.ts'
+import { bookRefunded } from './book-refund.ts'
+import { countOutcome } from './count-outcome.ts'
+import { canDisputeBecome, type DisputeStatus, openDisputeStatuses } from './dispute-transitions.ts'
+import { post } from './ledger.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
+import type { ProviderDispute } from './provider.ts'
+import { ofReturns } from './refund-reason.ts'
+import { amountOnItsWay } from './request-refund.ts'
+import { disputes, refunds } from './tables.ts'
+import { canBecome } from './transitions.ts'
+
+type Row = typeof disputes.$inferSelect
+
+const isOpen = (status: DisputeStatus): boolean => (openDisputeStatuses as readonly string[]).includes(status)
+
+/**
+ * Books what the provider says of a dispute, once, whatever the order and number of its events. While a dispute is open
+ * the payment is disputed; a dispute that is lost is a refund that the provider has made already.
+ */
+export const bookDispute = (platform: Platform, paymentId: string, told: ProviderDispute): Promise<void> =>
+  transaction(platform.database, async tx => {
+    const payment = await lockPayment(tx, paymentId)
+    // Money that never came cannot be disputed; the event is looked into again once it is booked.
+    if (payment.captured === 0) throw new Error('a payment without money is disputed')
+    const changed = await writeDispute(platform, tx, payment, told)
+    if (!changed) return
+    if (changed.status === 'lost') await bookLoss(platform, tx, await lockPayment(tx, paymentId), changed)
+    await followDisputes(platform, tx, await lockPayment(tx, paymentId))
+  })
+
+/** Writes the dispute and answers it when its status changed. */
+async function writeDispute(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  told: ProviderDispute,
+): Promise<Row | undefined> {
+  const now = platform.clock.now()
+  const { id: provider_dispute_id, status, amount, category, reason, resolution, dueAt: due_at } = told
+  const facts = { status, amount, category, reason, resolution, due_at, updated_at: now }
+  const resolved_at = isOpen(status) ? null : now
+  const isSame = and(
+    eq(disputes.provider, payment.provider),
+    eq(disputes.provider_dispute_id, provider_dispute_id),
+  )
+  const [known] = await tx.select().from(disputes).where(isSame).for('update')
+  if (known && !canDisputeBecome(known.status as DisputeStatus, status)) {
+    const { status: _, ...news } = facts
+    if (known.status === status && isOpen(status)) await tx.update(disputes).set(news).where(isSame)
+    return undefined
+  }
+  const [row] = known
+    ? await tx
+        .update(disputes)
+        .set({ ...facts, resolved_at })
+        .where(isSame)
+        .returning()
+    : await tx
+        .insert(disputes)
+        .values({
+          id: newId(),
+          payment_id: payment.id,
+          provider: payment.provider,
+          provider_dispute_id,
+          ...facts,
+          opened_at: told.openedAt ?? now,
+          resolved_at,
+          created_at: now,
+        })
+        .returning()
+  await announce(platform, tx, payment, told)
+  return row
+}
+
+async function announce(
+  { audit, log, metrics }: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  { id: dispute_id, status, amount }: ProviderDispute,
+): Promise<void> {
+  const { reference, provider } = payment
+  await audit.write(tx, 'payment_dispute', { reference, amount, dispute_id, status }, byShop(payment))
+  afterCommit(tx, () => {
+    metrics.count('dispute', { provider, status })
+    log.warn('a dispute of a payment changed', { reference, event: `dispute.${status}` })
+  })
+}
+
+/**
+ * What the provider took for a lost dispute: a refund of what is left of the payment. What goes beyond that, because
+ * money went back before, is the shop's own loss.
+ */
+async function bookLoss(
+  platform: Platform,
+  tx: Transaction,
+  payment: PaymentRow,
+  { id, provider_dispute_id, amount: lost }: Row,
+): Promise<void> {
+  const now = platform.clock.now()
+  await dropUnsentRefunds(tx, payment.id)
+  const left = payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
+  const amount = Math.min(lost, left)
+  if (amount > 0) {
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        id: newId(),
+        payment_id: payment.id,
+        reason: `dispute ${provider_dispute_id}`,
+        amount,
+        status: 'processed',
+        created_at: now,
+        processed_at: now,
+      })
+      .returning()
+    if (!refund) throw new Error('the refund of a lost dispute was not written')
+    await bookRefunded(platform, tx, payment, refund)
+  }
+  await post(tx, {
+    journal: 'dispute',
+    causeId: id,
+    subjectType: 'dispute',
+    subjectId: id,
+    at: now,
+    entries: [
+      ['chargebacks', lost - amount],
+      [`provider:${payment.provider}`, amount - lost],
+    ],
+  })
+}
+
+/** A refund that nobody has sent gives way to a lost dispute: the payer has the money by another way. */
+async function dropUnsentRefunds(tx: Transaction, paymentId: string): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', failure_reason: 'the provider took the money for a dispute', check_at: null })
+    .where(
+      and(
+        eq(refunds.payment_id, paymentId),
+        eq(refunds.status, 'requested'),
+        isNull(refunds.provider_refund_id),
+      ),
+    )
+}
+
+/** Brings a locked payment to what its disputes, and then its refunds, say. */
+async function followDisputes(platform: Platform, tx: Transaction, payment: PaymentRow): Promise<void> {
+  const open = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.payment_id, payment.id), inArray(disputes.status, [...openDisputeStatuses])))
+    .limit(1)
+  if (open.length === 0 && payment.status !== 'disputed') return
+  const to = open.length > 0 ? 'disputed' : await statusByRefunds(tx, payment)
+  if (to === payment.status || !canBecome(payment.status, to)) return
+  const failure_reason = to === 'needs_review' ? 'a refund needs attention' : payment.failure_reason
+  const changed = await changePayment(tx, payment, to, { failure_reason })
+  countOutcome(platform, tx, changed)
+  if (to === 'needs_review') await auditReview(platform, tx, changed)
+}
+
+/** What a payment is whose disputes are over. */
+async function statusByRefunds(tx: Transaction, payment: PaymentRow): Promise<PaymentStatus> {
+  const { captured, refunded } = payment
+  if (refunded === captured) return 'refunded'
+  const ofPayment = eq(refunds.payment_id, payment.id)
+  const rows = await tx
+    .select({ status: refunds.status, reason: refunds.reason, failure: refunds.failure_reason })
+    .from(refunds)
+    .where(and(ofPayment, ne(refunds.status, 'processed'), sql`${refunds.reason} not like ${ofReturns}`))
+  const isStuck = rows.some(({ status }) => status === 'failed' || status === 'needs_attention')
+  if (isStuck || captured !== payment.amount) return 'needs_review'
+  if ((await amountOnItsWay(tx, payment.id)) === captured - refunded) return 'refund_pending'
+  return refunded > 0 ? 'partially_refunded' : 'succeeded'
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { DisputeStatus } from './dispute-transitions.ts'
+import { Cedis } from './flutterwave-amount.ts'
+import { readPages } from './flutterwave-pages.ts'
+import type { MoneyQuestion, ProviderDispute } from './provider.ts'
+import type { AskProvider } from './provider-http.ts'
+
+const Chargeback = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  amount: Cedis,
+  status: z.string(),
+  stage: z.string().nullish(),
+  comment: z.string().nullish(),
+  due_date: z.string().nullish(),
+  created_at: z.string().nullish(),
+  transaction_id: z.union([z.number(), z.string()]).transform(String).nullish(),
+  tx_ref: z.string().nullish(),
+})
+
+/** Chargebacks of a transaction: https://developer.flutterwave.com/v3.0/docs/chargebacks. */
+export async function listChargebacks(
+  ask: AskProvider,
+  { reference, transactionId, since }: MoneyQuestion,
+): Promise<readonly ProviderDispute[] | undefined> {
+  const all = await readPages(ask, '/chargebacks', Chargeback, since)
+  return all
+    ?.filter(({ tx_ref, transaction_id }) => transaction_id === transactionId || tx_ref === reference)
+    .map(({ id, amount, status, stage, comment, due_date, created_at }) => ({
+      id,
+      status: statuses[status.toLowerCase()] ?? 'under_review',
+      amount,
+      category: stage ?? null,
+      reason: comment?.slice(0, 300) ?? null,
+      resolution: status,
+      dueAt: due_date ? new Date(due_date) : null,
+      openedAt: created_at ? new Date(created_at) : null,
+    }))
+}
+
+/** `declined` means that the shop declined the claim; the bank still decides. */
+const statuses: Record<string, DisputeStatus> = {
+  initiated: 'opened',
+  declined: 'under_review',
+  accepted: 'lost',
+  lost: 'lost',
+  won: 'won',
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { AskProvider } from './provider-http.ts'
+
+const mostPages = 20
+const day = 24 * 3_600_000
+
+/** Every row of a list since a day; undefined when the provider cannot be asked, or the list is too long. */
+export async function readPages<Row extends z.ZodType>(
+  ask: AskProvider,
+  path: string,
+  row: Row,
+  since: Date,
+): Promise<readonly z.output<Row>[] | undefined> {
+  const Page = z.object({
+    data: z.array(row),
+    meta: z.object({ page_info: z.object({ total_pages: z.number() }) }),
+  })
+  // A day earlier, because the provider's days may begin at another hour.
+  const from = new Date(since.getTime() - day).toISOString().slice(0, 10)
+  const rows: z.output<Row>[] = []
+  for (let page = 1; page <= mostPages; page++) {
+    const read = Page.safeParse((await ask('GET', `${path}?from=${from}&page=${page}`))?.body)
+    if (!read.success) return undefined
+    rows.push(...read.data.data)
+    if (page >= read.data.meta.page_info.total_pages) return rows
+  }
+  return undefined
+}

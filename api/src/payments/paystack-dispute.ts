@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { DisputeStatus } from './dispute-transitions.ts'
+import type { ProviderDispute } from './provider.ts'
+import type { ProviderAnswer } from './provider-http.ts'
+
+const moment = z
+  .string()
+  .nullish()
+  .transform(text => (text ? new Date(text) : null))
+
+const Dispute = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  // Of what is disputed, or given back once that is lost; null is the whole transaction.
+  refund_amount: z.coerce.number().int().nullish(),
+  status: z.string(),
+  resolution: z.string().nullish(),
+  category: z.string().nullish(),
+  transaction: z.object({ reference: z.string(), amount: z.coerce.number().int() }),
+  messages: z.array(z.object({ body: z.string().nullish() })).nullish(),
+  dueAt: moment,
+  createdAt: moment,
+  created_at: moment,
+})
+const One = z.object({ data: Dispute })
+const Many = z.object({ data: z.array(Dispute) })
+
+/** The disputes of the transaction with this reference: https://paystack.com/docs/api/dispute. */
+export function readDisputes(
+  answer: ProviderAnswer,
+  reference: string,
+): readonly ProviderDispute[] | undefined {
+  if (answer?.status === 404) return []
+  if (!answer || answer.status >= 300) return undefined
+  const many = Many.safeParse(answer.body).data?.data
+  const one = many ? undefined : One.safeParse(answer.body).data?.data
+  const found = many ?? (one && [one])
+  return found?.filter(({ transaction }) => transaction.reference === reference).map(disputeOf)
+}
+
+function disputeOf(dispute: z.output<typeof Dispute>): ProviderDispute {
+  const { id, refund_amount, transaction, category, messages, resolution } = dispute
+  return {
+    id,
+    status: statusOf(dispute),
+    amount: refund_amount || transaction.amount,
+    category: category ?? null,
+    reason: messages?.[0]?.body?.slice(0, 300) ?? null,
+    resolution: resolution ?? null,
+    dueAt: dispute.dueAt,
+    openedAt: dispute.createdAt ?? dispute.created_at,
+  }
+}
+
+/** `declined` means that the shop declined the claim and keeps the money; what was accepted is lost. */
+function statusOf({ status, resolution }: z.output<typeof Dispute>): DisputeStatus {
+  if (status === 'awaiting-merchant-feedback') return 'opened'
+  if (status !== 'resolved') return 'under_review'
+  if (resolution === 'declined') return 'won'
+  // An unknown word decides nothing: the dispute stays open until a person has looked at it.
+  return resolution?.endsWith('accepted') ? 'lost' : 'under_review'
+}

@@ -29,6 +29,7 @@ import { openNonces } from '#platform/nonces.ts'
 import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
+import { closePrivateFiles } from '#platform/private-files.ts'
 import { createRateLimiter } from '#platform/rate-limit.ts'
 import { serveRealtime } from '#platform/realtime/realtime.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
@@ -99,6 +100,7 @@ export async function createApp({
   log = createLog(config.logLevel),
   clock = createClock(),
 }: AppOptions): Promise<App> {
+  await closePrivateFiles(config.dataDir, log)
   await migrate(connection)
   const address = createAddress(config)
   const platform = layGround({ config, connection, log, clock }, address.publicUrl)

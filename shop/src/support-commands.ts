@@ -34,7 +34,7 @@ const saveFile: Command = {
     if (!file || !path || more.length > 0) throw usageOf(saveFile)
     const found = await (await access.operator()).findSupportFile(file)
     if (!found) throw new UsageFailure(`There is no file ${file}.`)
-    await writeFile(path, found.bytes, { flag: 'wx' }).catch(() => {
+    await writeFile(path, found.bytes, { flag: 'wx', mode: 0o600 }).catch(() => {
       throw new UsageFailure(`${path} is there already, or cannot be written.`)
     })
     return `${found.name} is saved as ${path}. A stranger sent it: open it with care.`

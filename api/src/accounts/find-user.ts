@@ -36,6 +36,8 @@ export async function findUserByPhone(executor: Executor, phone: string): Promis
 
 /** How to address and reach a person; what other features may know of an account. */
 export interface Contact {
+  /** Absent for somebody without an account. */
+  readonly id?: number
   /** Null for who registered with a phone number alone. */
   readonly email: string | null
   readonly first_name: string
@@ -46,9 +48,9 @@ export interface Contact {
 }
 
 export async function findContact(executor: Executor, userId: number): Promise<Contact | undefined> {
-  const { email, first_name, last_name, phone, email_verified_at } = users
+  const { id, email, first_name, last_name, phone, email_verified_at } = users
   const [found] = await executor
-    .select({ email, first_name, last_name, phone, email_verified_at })
+    .select({ id, email, first_name, last_name, phone, email_verified_at })
     .from(users)
     .where(eq(users.id, userId))
   return found

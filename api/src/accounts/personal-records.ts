@@ -10,6 +10,7 @@ import { knownDevices, sessions, users } from './tables.ts'
 export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
   name: 'account',
   find: findAccount,
+  addresses: ownAddresses,
   async erase(tx, userId) {
     await endSessionsOf(tx, platform, userId, 'account erased')
     await tx.delete(knownDevices).where(eq(knownDevices.user_id, userId))
@@ -18,6 +19,11 @@ export const personalAccount = (platform: Pick<Platform, 'clock' | 'broadcast'>)
     await eraseUser(tx, userId, platform.clock.now())
   },
 })
+
+async function ownAddresses(executor: Executor, userId: number): Promise<(string | null)[]> {
+  const [own] = await executor.select().from(users).where(eq(users.id, userId))
+  return own ? [own.email, own.phone] : []
+}
 
 const { created_at, method, user_agent, network, used_at, ended_at } = sessions
 

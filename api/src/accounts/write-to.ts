@@ -21,8 +21,16 @@ export async function writeTo({ mail }: Pick<Platform, 'mail'>, to: Contact, let
   const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = letter
   if (to.email) {
     const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
-    await mail.send({ id, channel: 'email', to: to.email, subject, text, ...(action && { action }) })
+    await mail.send({
+      id,
+      channel: 'email',
+      to: to.email,
+      person: to.id,
+      subject,
+      text,
+      ...(action && { action }),
+    })
   } else if (to.phone) {
-    await mail.send({ id, channel: 'sms', to: to.phone, subject, text: subject })
+    await mail.send({ id, channel: 'sms', to: to.phone, person: to.id, subject, text: subject })
   }
 }

@@ -22,6 +22,7 @@ export async function sendMessageToShop(
     id: `contact-${message.id}`,
     channel: 'email',
     to: config.contactEmail,
+    person: message.user_id ?? undefined,
     subject: `${message.reference}: ${message.subject ?? topicOf(message)}`,
     text: [`From: ${message.name} <${message.email}>, ${account}`, ...contentsOf(message)].join('\n'),
   })
@@ -39,6 +40,7 @@ export async function sendMessageCopy({ mail }: Platform, tx: Transaction, fact:
     id: `contact-copy-${message.id}`,
     channel: 'email',
     to: message.email,
+    person: message.user_id ?? undefined,
     subject: `We have your message ${message.reference}`,
     text: [
       'Medaase!',

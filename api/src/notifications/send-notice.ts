@@ -26,6 +26,7 @@ export async function sendNotice(
       id: `notice-${row.id}-sms`,
       channel: 'sms',
       to: person.phone,
+      person: person.id,
       subject: text,
       text,
     })

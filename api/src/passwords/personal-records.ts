@@ -13,6 +13,14 @@ export const personalResets: PersonalRecords = {
       })
       .from(passwordResets)
       .where(eq(passwordResets.user_id, userId)),
+  async addresses(executor, userId) {
+    const { email } = passwordResets
+    const sent = await executor
+      .select({ email })
+      .from(passwordResets)
+      .where(eq(passwordResets.user_id, userId))
+    return sent.map(reset => reset.email)
+  },
   async erase(tx, userId) {
     await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId))
   },

@@ -25,6 +25,12 @@ export const personalPayments: PersonalRecords = {
       .where(eq(payments.user_id, userId))
       .orderBy(asc(payments.created_at)),
   erase: (tx, userId) => forgetPayersWhere(tx, eq(payments.user_id, userId)),
+  async addresses(executor, userId) {
+    const { email } = payments
+    const ofPerson = eq(payments.user_id, userId)
+    const used = await executor.select({ email }).from(payments).where(ofPerson).groupBy(email)
+    return used.map(payment => payment.email)
+  },
 }
 
 /** The same of payments that are in nobody's name: those for these subjects. */

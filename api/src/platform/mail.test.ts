@@ -1,9 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClock } from './clock.ts'
+import { createLog } from './log.ts'
 import { createMailFolder } from './mail.ts'
+import { closePrivateFiles } from './private-files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -53,4 +64,58 @@ test('only the shop’s own addresses become links, and what a letter is for is 
   ])
   expect(html).toContain('Dear &lt;b&gt;Ama&lt;/b&gt;,')
   expect(html).not.toContain('<script')
+})
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+const mailIn = (outbox: string) => createMailFolder(outbox, createClock(), () => 'https://akyede.example')
+
+test.skipIf(process.platform === 'win32')(
+  'messages are written for the owner of the shop alone',
+  async () => {
+    const outbox = join(folder, 'outbox')
+    await mailIn(outbox).send(receipt)
+    expect([modeOf(outbox), modeOf(join(outbox, 'receipt-1.json'))]).toEqual(['700', '600'])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'messages, secrets and journals that others could read are closed at the start, and nothing else',
+  async () => {
+    const outbox = join(folder, 'outbox')
+    mkdirSync(outbox, { mode: 0o755 })
+    const closed = ['outbox/old.json', 'secrets.json', 'journal.jsonl', 'flutterwave-journal.jsonl']
+    for (const name of [...closed, 'other.txt']) {
+      writeFileSync(join(folder, name), '{}')
+      chmodSync(join(folder, name), 0o644)
+    }
+    chmodSync(outbox, 0o755)
+    await closePrivateFiles(folder, createLog('silent'))
+    expect(modeOf(outbox)).toBe('700')
+    for (const name of closed) expect([name, modeOf(join(folder, name))]).toEqual([name, '600'])
+    expect(modeOf(join(folder, 'other.txt'))).toBe('644')
+    await closePrivateFiles(join(folder, 'nowhere'), createLog('silent'))
+  },
+)
+
+test('a forgotten person has no message left, under any address and spelling, and others keep theirs', async () => {
+  const mail = mailIn(folder)
+  const others = [
+    { ...receipt, id: 'longer', to: 'kwama@example.com' },
+    { ...receipt, id: 'other-host', to: 'ama@example.com.gh' },
+    { ...receipt, id: 'longer-phone', channel: 'sms' as const, to: '+2332012345678' },
+    { ...receipt, id: 'other-person', to: 'kofi@example.com', person: 71 },
+  ]
+  const theirs = [
+    { ...receipt, id: 'other-case', to: 'AMA@Example.com' },
+    { ...receipt, id: 'phone', channel: 'sms' as const, to: '+233201234567' },
+    { ...receipt, id: 'former', to: 'ama.old@example.com', person: 7 },
+    { ...receipt, id: 'to-shop', to: 'hello@example.com', text: 'Hello.\nama@example.com' },
+  ]
+  for (const message of [...others, ...theirs]) await mail.send(message)
+  writeFileSync(join(folder, 'cut.json.part'), '{"to": "ama@example.com", "te')
+  await mail.forget(7, ['ama@example.com', '+233201234567'])
+  expect(readdirSync(folder).toSorted()).toEqual(others.map(({ id }) => `${id}.json`).toSorted())
+  await mail.forget(71, [])
+  expect(readdirSync(folder)).not.toContain('other-person.json')
+  await mailIn(join(folder, 'nowhere')).forget(7, ['ama@example.com'])
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { type LetterAction, letterHtml } from './letter-html.ts'
+import { orUndefinedWhenMissing } from './private-files.ts'
 
 export type { LetterAction } from './letter-html.ts'
 
@@ -12,6 +13,8 @@ export interface Message {
   readonly id: string
   readonly channel: 'email' | 'sms'
   readonly to: string
+  /** The account that it is for or from, so that an erasure finds it under a former address too. */
+  readonly person?: number | undefined
   readonly subject: string
   readonly text: string
   /** What it is there for; its address stands in the text too. */
@@ -20,6 +23,8 @@ export interface Message {
 
 export interface Mail {
   send(message: Message): Promise<void>
+  /** Removes every kept message that is for or from this person, or names one of their emails and phones. */
+  forget(person: number, addresses: readonly string[]): Promise<void>
 }
 
 /** Without a mail server every message is a JSON file in the outbox folder. `shop` is its own address. */
@@ -27,15 +32,44 @@ export function createMailFolder(folder: string, clock: Clock, shop: () => strin
   return {
     async send(message) {
       if (/[\r\n]/.test(message.to + message.subject)) throw new Error('a mail header holds a line break')
-      await mkdir(folder, { recursive: true })
-      const { id, channel, to, subject, text, action } = message
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { id, channel, to, person, subject, text, action } = message
       const html = letterHtml({ subject, text, action, shop: shop() })
       const at = clock.now().toISOString()
       const file = join(folder, `${id}.json`)
       // A name of its own: another process may be delivering the same message.
       const draft = `${file}.${randomUUID()}.part`
-      await writeFile(draft, JSON.stringify({ id, at, channel, to, subject, text, html }, null, 2))
+      const written = JSON.stringify({ id, at, channel, to, person, subject, text, html }, null, 2)
+      await writeFile(draft, written, { mode: 0o600 })
       await rename(draft, file)
     },
+    async forget(person, addresses) {
+      const isTheirs = createIsTheirs(person, addresses)
+      for (const name of (await readdir(folder).catch(orUndefinedWhenMissing)) ?? []) {
+        const file = join(folder, name)
+        const written = await readFile(file, 'utf8').catch(orUndefinedWhenMissing)
+        if (written !== undefined && isTheirs(written)) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+/** Whole addresses only: "ama@x.example" is not in "kwama@x.example". What is no JSON was cut short and counts too. */
+function createIsTheirs(person: number, addresses: readonly string[]): (written: string) => boolean {
+  const escaped = addresses.filter(Boolean).map(address => address.replace(/[^\w@]/g, '\\$&'))
+  const named = escaped.length > 0 && new RegExp(`(?<![\\w.+-])(${escaped.join('|')})(?![\\w-]|\\.\\w)`, 'i')
+  return written => {
+    const message = parsed(written)
+    if (message?.person === person) return true
+    const words = message ? [message.to, message.subject, message.text].join('\n') : written
+    return named !== false && named.test(words)
+  }
+}
+
+function parsed(written: string): Partial<Message> | undefined {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
   }
 }

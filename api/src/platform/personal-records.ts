@@ -8,6 +8,8 @@ export interface PersonalRecords {
   find(executor: Executor, userId: number): Promise<unknown>
   /** Erases it, or lets what has to stay tell nothing of the person. */
   erase(tx: Transaction, userId: number): Promise<void>
+  /** Emails and phones under which messages to the person may lie in the outbox. */
+  addresses?(executor: Executor, userId: number): Promise<(string | null)[]>
   /** Whether something is under way for which the person has to be known. */
   isNeeded?(executor: Executor, userId: number): Promise<boolean>
 }

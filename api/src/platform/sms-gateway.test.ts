@@ -84,7 +84,10 @@ test('is not reached where only we are', async () => {
 
 test('letters go the way they went', async () => {
   const sent: string[] = []
-  const way = (name: string): Mail => ({ send: async ({ id }) => void sent.push(`${name} ${id}`) })
+  const way = (name: string): Mail => ({
+    send: async ({ id }) => void sent.push(`${name} ${id}`),
+    forget: async () => {},
+  })
   const mail = withSmsGateway(way('letter'), way('sms'))
   await mail.send(code)
   await mail.send({ ...code, id: 'letter-1', channel: 'email', to: 'ama@example.com' })

@@ -26,10 +26,14 @@ export function createSmsGateway({ url, key, sender }: SmsGatewayAccount, mayRea
       const body = JSON.stringify({ id, from: sender, to, text })
       await postOutside(url, { headers, body }, { within, ...(mayReach && { mayReach }) })
     },
+    // What was handed over is not ours any more.
+    forget: async () => {},
   }
 }
 
 /** SMS by the gateway, and letters as before. */
 export const withSmsGateway = (letters: Mail, gateway: Mail): Mail => ({
   send: message => (message.channel === 'sms' ? gateway : letters).send(message),
+  // SMS from before the gateway lie there too.
+  forget: (person, addresses) => letters.forget(person, addresses),
 })

@@ -1,5 +1,12 @@
 import { limits } from '@akyede/contract/limits'
-import { findContact, findDueForErasure, lockUser, writeTo } from '#feature/accounts'
+import {
+  findContact,
+  findDueForErasure,
+  findUserByEmail,
+  findUserByPhone,
+  lockUser,
+  writeTo,
+} from '#feature/accounts'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -42,6 +49,7 @@ async function eraseAccount(
     const patience = plannedFor.getTime() + limits.profile.erasure.waitsForOrders
     if (clock.now().getTime() < patience && (await isNeeded(records, tx, userId))) return
     const person = await findContact(tx, userId)
+    const addresses = await findOwnAddresses(records, tx, userId)
     for (const { erase } of records) await erase(tx, userId)
     await audit.write(
       tx,
@@ -49,9 +57,28 @@ async function eraseAccount(
       { planned_for: plannedFor.toISOString() },
       { userId, actor: 'shop' },
     )
-    // Before the commit: afterwards nobody knows where to write to. A second try writes the same letter.
+    // Before the commit: afterwards nobody knows the addresses. A second try removes and writes the same.
+    await platform.mail.forget(userId, addresses)
     if (person) await writeTo(platform, person, { id: `erased-${userId}`, ...farewell })
   })
+}
+
+/** Without those that another account has by now: the messages there are not this person's. */
+async function findOwnAddresses(
+  records: readonly PersonalRecords[],
+  executor: Executor,
+  userId: number,
+): Promise<string[]> {
+  const known: (string | null)[] = []
+  for (const record of records) known.push(...((await record.addresses?.(executor, userId)) ?? []))
+  const own = []
+  for (const address of new Set(known)) {
+    if (!address) continue
+    const find = address.includes('@') ? findUserByEmail : findUserByPhone
+    const holder = await find(executor, address)
+    if (!holder || holder.id === userId) own.push(address)
+  }
+  return own
 }
 
 async function isNeeded(

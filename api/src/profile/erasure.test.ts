@@ -91,6 +91,41 @@ describe('an account that its person wants deleted', () => {
     await openProgram(shop).register({ email, password })
   })
 
+  test('leaves no message behind but its farewell, under former emails neither, and none of others is lost', async () => {
+    const former = email.toUpperCase()
+    const other = openProgram(shop)
+    const shared = `former.${crypto.randomUUID()}@example.com`
+    await other.register({ email: shared, password })
+    await shop.platform.mail.send({
+      id: `former-${amaId}`,
+      channel: 'email',
+      to: `old.${email}`,
+      person: amaId,
+      subject: 'Your email was changed',
+      text: 'Medaase',
+    })
+    await shop.platform.mail.send({
+      id: `case-${amaId}`,
+      channel: 'email',
+      to: former,
+      subject: 'Medaase',
+      text: 'Medaase',
+    })
+    await shop.database.execute(sql`insert into email_changes (user_id, email, asked_at)
+      values (${amaId}, ${shared}, now())`)
+    await expect.poll(() => messagesTo(shop, shared).length).toBeGreaterThan(0)
+    const kept = messagesTo(shop, shared).length
+    const { body } = await close()
+    await letter('Your Akyɛde account will be deleted on')
+    await shop.clock.advance(Date.parse(body.data.erase_at) - shop.clock.now().getTime())
+    await shop.platform.jobs.sweepNow()
+    await letter('Your Akyɛde account is deleted')
+    expect(subjects()).toEqual(['Your Akyɛde account is deleted'])
+    expect(messagesTo(shop, former)).toEqual([])
+    expect(messagesTo(shop, `old.${email}`)).toEqual([])
+    expect(messagesTo(shop, shared)).toHaveLength(kept)
+  })
+
   test('is kept by who signs in before, and says so', async () => {
     await fill()
     await close()

@@ -37,6 +37,7 @@ export async function sendReturnToShop(platform: Platform, tx: Transaction, fact
     id: `return-${fact.status}-to-shop-${row.id}`,
     channel: 'email',
     to: platform.config.contactEmail,
+    person: order.user_id ?? undefined,
     subject: `Return ${row.number} of order ${order.number} ${asks ? 'is asked for' : 'is withdrawn'}`,
     text: [
       `From ${maker}: ${pieces.join(', ')}`,

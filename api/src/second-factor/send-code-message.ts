@@ -28,6 +28,7 @@ export async function sendCodeMessage(
     id: `second-factor-code-${code_id}`,
     channel: method === 'sms' ? 'sms' : 'email',
     to: row.target,
+    person: user_id,
     subject: 'Your Akyɛde code',
     text: `${sentCode(config, 'second factor code', code_id)} is your Akyɛde code. It is good for 5 minutes. Never tell it to anybody: we never ask for it.`,
   })

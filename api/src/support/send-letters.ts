@@ -28,6 +28,7 @@ export async function sendToShop(
     id: `support-${message.id}`,
     channel: 'email',
     to: config.contactEmail,
+    person: ticket.user_id,
     subject: `${ticket.priority === 'urgent' ? 'Urgent: ' : ''}${ticket.reference}: ${ticket.subject}`,
     text: [
       ...(await headOf(tx, ticket)),
@@ -52,6 +53,7 @@ export async function sendReopened(
     id: `support-reopened-${ticket.id}-${clock.now().toISOString().slice(0, 10)}`,
     channel: 'email',
     to: config.contactEmail,
+    person: ticket.user_id,
     subject: `${ticket.reference}: opened again`,
     text: [...(await headOf(tx, ticket)), '', 'Their person has opened it again: it is not solved.'].join(
       '\n',

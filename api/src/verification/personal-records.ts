@@ -9,6 +9,11 @@ export const personalVerification: PersonalRecords = {
       .select({ email: emailChanges.email, asked_at: emailChanges.asked_at })
       .from(emailChanges)
       .where(eq(emailChanges.user_id, userId)),
+  async addresses(executor, userId) {
+    const { email } = emailChanges
+    const asked = await executor.select({ email }).from(emailChanges).where(eq(emailChanges.user_id, userId))
+    return asked.map(change => change.email)
+  },
   async erase(tx, userId) {
     for (const table of [emailChanges, emailVerifications])
       await tx.delete(table).where(eq(table.user_id, userId))

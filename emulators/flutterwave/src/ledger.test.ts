@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -90,3 +90,15 @@ test('the fixed key and hash serve where none are named', async () => {
   expect((await app.inject({ url: '/v3/refunds', headers })).statusCode).toBe(200)
   await app.close()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'the journal is for its owner alone, also one that others could read',
+  async () => {
+    const stateFolder = freshFolder()
+    const path = join(stateFolder, journalName)
+    for (const left of [path, `${path}.new`]) writeFileSync(left, '', { mode: 0o644 })
+    const emulator = await openEmulator({ stateFolder })
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    await emulator.close()
+  },
+)

@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   closeSync,
+  fchmodSync,
   fdatasyncSync,
   mkdirSync,
   openSync,
@@ -71,11 +72,13 @@ export class Ledger {
 
   /** Reads the journal below `folder` and compacts it to one line per living thing. */
   constructor(folder: string) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'flutterwave-journal.jsonl')
     for (const record of readRecords(path)) this.#known.apply(record)
     const draft = `${path}.new`
-    this.#file = openSync(draft, 'w')
+    this.#file = openSync(draft, 'w', 0o600)
+    // A draft that a crash left may have another mode.
+    fchmodSync(this.#file, 0o600)
     this.#write(this.#known.records())
     renameSync(draft, path)
   }

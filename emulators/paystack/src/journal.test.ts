@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
@@ -146,3 +146,15 @@ test('an empty key or folder is refused at the start', async () => {
   await expect(start({ secretKey: '', stateFolder: '/tmp/never-used' })).rejects.toThrow()
   await expect(start({ secretKey: 'sk', stateFolder: '' })).rejects.toThrow()
 })
+
+test.skipIf(process.platform === 'win32')(
+  'the journal is for its owner alone, also one that others could read',
+  async () => {
+    const stateFolder = await freshFolder()
+    const path = join(stateFolder, 'journal.jsonl')
+    for (const left of [path, `${path}.new`]) await writeFile(left, '', { mode: 0o644 })
+    const emulator = await startEmulator({ stateFolder })
+    expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')
+    await emulator.close()
+  },
+)

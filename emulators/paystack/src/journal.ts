@@ -20,7 +20,9 @@ export class Journal {
   /** Starts the file anew with `records` alone, replacing the old one in a single step. */
   static async startWith(path: string, records: Iterable<unknown>): Promise<Journal> {
     const draft = `${path}.new`
-    const file = await open(draft, 'w')
+    const file = await open(draft, 'w', 0o600)
+    // A draft that a crash left may have another mode.
+    await file.chmod(0o600)
     await file.appendFile(Array.from(records, toLine).join(''))
     await file.sync()
     await rename(draft, path)

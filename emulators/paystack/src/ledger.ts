@@ -42,7 +42,7 @@ export class Ledger {
 
   /** Reads the journal below `folder` and compacts it to one line per living thing. */
   static async open(folder: string): Promise<Ledger> {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, 'journal.jsonl')
     const ledger = new Ledger()
     for (const line of await readJournal(path)) ledger.#apply(recordSchema.parse(line))

@@ -37,6 +37,14 @@ test('production does not open on the database of a demo shop', async () => {
   expect(refused.message).toContain('demo')
 })
 
+test('a local start on the database of a real shop gives it no demo accounts', async () => {
+  shop = await openTestShop()
+  await openProgram(shop).register()
+  for (const seed of [() => shop.operator.seedDemo(), () => shop.operator.seedOrders(1)])
+    await expect(seed()).rejects.toThrow(ConfigFailure)
+  expect(await shop.operator.setRole('admin@akyede.test', 'admin')).toBe(false)
+})
+
 test('the people of the demo shop have friends, days, orders and points that agree with each other, also when it is filled again', async () => {
   shop = await openTestShop({ demo: true })
   const ama = openProgram(shop)

@@ -1,6 +1,12 @@
 import type { RoleName } from '@akyede/contract/accounts'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
-import { type Accounts, type DemoPassword, findUserByEmail, seedDemoAccounts } from '#feature/accounts'
+import {
+  type Accounts,
+  type DemoPassword,
+  findUserByEmail,
+  hasOnlyRealAccounts,
+  seedDemoAccounts,
+} from '#feature/accounts'
 import { seedDemoActivity } from '#feature/activity'
 import { seedDemoAddresses } from '#feature/addresses'
 import {
@@ -36,6 +42,7 @@ import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
 import { findVendorId } from '#feature/vendors'
 import { seedDemoLists } from '#feature/wishlists'
+import { ConfigFailure } from '#platform/config-failure.ts'
 import { withAdvisoryLock } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,13 +54,13 @@ import { seedManyOrders } from './seed-many-orders.ts'
 /** What the operator's commands do; each answers what it did, in a sentence or lines. */
 export interface Operator {
   /**
-   * The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production refuses
-   * it. Answers the random passwords that a public demo has just set.
+   * The demo shop: makers, products, stock, reviews, accounts and their lists. Again changes nothing; production and a
+   * database that holds only real people refuse it. Answers the random passwords that a public demo has just set.
    */
   seedDemo(): Promise<readonly DemoPassword[]>
   seedProducts(count: number): Promise<void>
-  /** Of the demo shop's products and accounts; asking for more adds the missing ones. */
-  seedOrders(count: number): Promise<void>
+  /** Of the demo shop's products and accounts; asking for more adds the missing ones. Answers as `seedDemo`. */
+  seedOrders(count: number): Promise<readonly DemoPassword[]>
   /** Takes the products of a file; fails with ProductFileFailure when it is none. */
   importProducts(text: string, options: ImportOptions): Promise<ImportReport>
   listOrders(): Promise<string[]>
@@ -134,9 +141,11 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
     }),
   seedOrders: count =>
     fillDemo(platform, async () => {
+      await refuseRealShop(platform)
       await seedDemoCatalogue(platform)
-      await seedDemoAccounts(platform)
+      const { newPasswords } = await seedDemoAccounts(platform)
       await seedManyOrders(platform, count)
+      return newPasswords
     }),
   async importProducts(text, options) {
     try {
@@ -211,6 +220,7 @@ async function fillDemo<T>({ config, database }: Platform, fill: () => Promise<T
 
 /** Each step is a transaction or leaves what is there, so that a start goes on where another one died. */
 async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
+  await refuseRealShop(platform)
   await seedDemoCatalogue(platform)
   await seedDemoCodes(platform)
   await fillSearchTerms(platform)
@@ -224,4 +234,12 @@ async function seedDemo(platform: Platform): Promise<readonly DemoPassword[]> {
   await seedDemoEvents(platform, people)
   await seedDemoActivity(platform, people)
   return newPasswords
+}
+
+/** A start without APP_ENV on the database of a real shop would give it an administrator with a published password. */
+async function refuseRealShop({ database }: Platform): Promise<void> {
+  if (!(await hasOnlyRealAccounts(database))) return
+  throw new ConfigFailure(
+    'The database belongs to a real shop, which gets no demo accounts: set APP_ENV=production, or another DATABASE_URL or DATA_DIR.',
+  )
 }

@@ -27,9 +27,11 @@ const seed: Command = {
     if (!/^[1-9]\d{0,6}$/.test(count ?? '') || more.length > 0) throw usageOf(seed)
     if (option !== '--products' && option !== '--orders') throw usageOf(seed)
     const operator = await access.operator()
-    if (option === '--orders') await operator.seedOrders(Number(count))
-    else await operator.seedProducts(Number(count))
-    return `${count} ${option.slice(2)} were added.`
+    const added = `${count} ${option.slice(2)} were added.\n`
+    if (option === '--orders')
+      return (added + passwordLines(await operator.seedOrders(Number(count)))).trimEnd()
+    await operator.seedProducts(Number(count))
+    return added.trimEnd()
   },
 }
 

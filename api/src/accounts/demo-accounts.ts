@@ -87,3 +87,9 @@ export async function holdsDemoAccounts({ database }: Pick<Platform, 'database'>
     .limit(1)
   return found.length > 0
 }
+
+/** Whether people are here and nobody of the demo shop is. */
+export async function hasOnlyRealAccounts(database: Platform['database']): Promise<boolean> {
+  if (await holdsDemoAccounts({ database })) return false
+  return (await database.select({ id: users.id }).from(users).limit(1)).length > 0
+}

@@ -18,7 +18,12 @@ import { forgetOldCounters } from './sign-in-guard.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export { changeUser, lockUser, type UserChanges } from './change-user.ts'
-export { type DemoPassword, holdsDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+export {
+  type DemoPassword,
+  hasOnlyRealAccounts,
+  holdsDemoAccounts,
+  seedDemoAccounts,
+} from './demo-accounts.ts'
 export { endSessionsOf, sessionEnded } from './end-session.ts'
 export type { Entrance, Identified, SecondFactorGate, Visitor } from './entrance.ts'
 export type { EntryMethod } from './entry-method.ts'

@@ -260,6 +260,8 @@ describe('a public demo', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'silent' }],
     ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+    ['TOKEN_SECRET', { TOKEN_SECRET: 'changeme-Yd7vRkQ2mXw9Lz4TfB8sHc1NpJ6gEa3U' }],
+    ['CSRF_SECRET', { CSRF_SECRET: 'c'.repeat(40) }],
     ...liveKeys,
   ] as [string, Record<string, string>][])('does not start with an unsafe %s: %j', (name, change) => {
     expect(refusal({ ...open, ...change })).toContain(name)

@@ -63,6 +63,9 @@ export function refuseExposed(variables: Variables): void {
   if (variables.DEMO === 'public') {
     const wrong = [
       !isOwnUrl && publicUrl?.protocol !== 'https:' && 'PUBLIC_URL (https)',
+      // Unset, the shop makes random ones.
+      variables.TOKEN_SECRET && !areSecrets(variables.TOKEN_SECRET) && 'TOKEN_SECRET (random, or unset)',
+      variables.CSRF_SECRET && !areSecrets(variables.CSRF_SECRET) && 'CSRF_SECRET (random, or unset)',
       ...liveKeys(variables),
       ...openServerProblems(variables),
     ].filter(Boolean)

@@ -1,5 +1,6 @@
 import { backup } from './backup.ts'
 import { dbRestart } from './db-restart.ts'
+import { disputes } from './disputes.ts'
 import { doubleStart } from './double-start.ts'
 import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
@@ -19,6 +20,7 @@ export const faults: readonly Fault[] = [
   promoRace,
   hoarding,
   webhook,
+  disputes,
   dbRestart,
   doubleStart,
   drain,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
 import { and, asc, eq, inArray, type SQL } from '#platform/sql.ts'
-import { paymentEvents, payments } from './tables.ts'
+import { disputes, paymentEvents, payments } from './tables.ts'
 
 const paid = {
   reference: payments.reference,
@@ -49,8 +49,11 @@ async function forgetPayersWhere(tx: Transaction, condition: SQL | undefined): P
     .update(payments)
     .set({ email: '', phone: null, authorization_url: null, display_text: null })
     .where(condition)
-    .returning({ reference: payments.reference })
+    .returning({ id: payments.id, reference: payments.reference })
   const references = erased.map(payment => payment.reference)
-  if (references.length > 0)
-    await tx.update(paymentEvents).set({ body: {} }).where(inArray(paymentEvents.reference, references))
+  if (references.length === 0) return
+  await tx.update(paymentEvents).set({ body: {} }).where(inArray(paymentEvents.reference, references))
+  const ids = erased.map(({ id }) => id)
+  // What a payer wrote to their bank.
+  await tx.update(disputes).set({ reason: null }).where(inArray(disputes.payment_id, ids))
 }

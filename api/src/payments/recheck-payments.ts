@@ -89,8 +89,9 @@ async function checkMoney(
   const question = { reference, transactionId, since }
   const disputes = await provider.listDisputes(question, disputeId)
   const refunds = await provider.listRefunds(question)
-  for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)
+  // Refunds first: what a lost dispute takes is counted from what they left.
   await bookOutsideRefunds(platform, id, refunds ?? [])
+  if (refunds) for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)
   return disputes !== undefined && refunds !== undefined
 }
 

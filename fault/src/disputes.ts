@@ -70,7 +70,8 @@ export const disputes: Fault = {
   about:
     'disputes payments and refunds them at the provider; events come doubled, in any order, late, through crashes',
   counts: 'payments',
-  runs: { full: 500, short: 20 },
+  runs: { full: 500, short: 10 },
+  byCommandAlone: true,
   async play(stage, { runs, seed, say }) {
     const shop = await openShop(stage)
     const random = createRandom(seed)

@@ -18,7 +18,7 @@ export interface Fault {
   /** What `--runs` counts; the option may be called so, too. */
   readonly counts: string
   readonly runs: { readonly full: number; readonly short: number }
-  /** Left out of what every change runs: it takes minutes, and a browser. */
+  /** Left out of what every change runs, because it takes long or a browser. */
   readonly byCommandAlone?: true
   play(stage: Stage, options: Options): Promise<Findings>
 }

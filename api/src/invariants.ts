@@ -70,6 +70,12 @@ const ofPayments = (longAgo: Date): Queries => ({
         and payment.captured = orders.total) <> 1`,
   'nothing is paid for by two settled payments': sql`
     select 1 from payments where status = 'succeeded' group by subject_type, subject_id having count(*) > 1`,
+  'money that came twice for a payment is on its way back': sql`
+    select 1 from payments second left join payments first on first.id = second.subject_id
+    where second.subject_type = 'payment' and (first.id is null
+      or (second.captured > 0 and second.captured > (
+        select coalesce(sum(amount), 0) from refunds
+        where refunds.payment_id = second.id and refunds.status <> 'failed') and second.status <> 'needs_review'))`,
   'no open payment outlives its time': sql`
     select 1 from payments where status in ('created','pending','action_required')
       and expires_at < ${longAgo}`,

@@ -13,6 +13,7 @@ import {
   sendGiftMoneyBack,
   sendGiftMoneyLeaves,
   sendGiftOnItsWay,
+  sendGiftPaidTwice,
   sendGiftReceipt,
   sendGiftReview,
   sendUnwished,
@@ -26,6 +27,7 @@ import {
   onRefundFailed,
   sendAdvanced,
   sendCancelled,
+  sendPaidTwice,
   sendReceipt,
   sendRefunded,
   sendRefundStarted,
@@ -76,6 +78,8 @@ export function wireEvents(platform: Platform, payments: Payments): void {
   outbox.on('payment.refund_failed', 'orders: refund failed', (tx, fact) =>
     onRefundFailed(platform, tx, fact),
   )
+  outbox.on('payment.paid_twice', 'orders: paid twice', (tx, fact) => sendPaidTwice(platform, tx, fact))
+  outbox.on('payment.paid_twice', 'gifts: paid twice', (tx, fact) => sendGiftPaidTwice(platform, tx, fact))
   outbox.on('order.refund_started', 'orders: refund started', (tx, fact) =>
     sendRefundStarted(platform, tx, fact),
   )

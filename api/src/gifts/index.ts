@@ -14,6 +14,7 @@ export {
   sendGiftMoneyBack,
   sendGiftMoneyLeaves,
   sendGiftOnItsWay,
+  sendGiftPaidTwice,
   sendGiftReceipt,
   sendGiftReview,
   sendUnwished,

@@ -3,7 +3,7 @@ import type { NotificationCategory } from '@akyede/contract/notification-categor
 import { findFirstNames, writeTo } from '#feature/accounts'
 import { tellWithLetter } from '#feature/notifications'
 import { lockOrder, type OrderRow, partsOf } from '#feature/orders'
-import { latestPayment, letterReference } from '#feature/payments'
+import { latestPayment, letterReference, type PaidTwiceFact } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findGifts, findGiving, type GiftRow, type GivingRow } from './gift.ts'
@@ -141,6 +141,23 @@ export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: M
       'You need not do anything. We will write again when it is back.',
     ],
   }))
+
+export async function sendGiftPaidTwice(
+  platform: Platform,
+  tx: Transaction,
+  { subject_type, subject_id, amount, transaction_id }: PaidTwiceFact,
+): Promise<void> {
+  if (subject_type !== 'order') return
+  const kind = money(`gift-paid-twice-${transaction_id}`)
+  await toGiver(platform, tx, subject_id, kind, ({ owner, order }) => ({
+    subject: `Your gift for ${owner}: your second payment is on its way back (${order.number})`,
+    lines: [
+      `Two payments reached us for order ${order.number}. One of them pays for your gift. The other one,`,
+      `${formatCedi(amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
+      'minutes, to a card up to ten working days. You need not do anything.',
+    ],
+  }))
+}
 
 export const sendGiftMoneyBack = (platform: Platform, tx: Transaction, fact: MoneyFact): Promise<void> =>
   toGiver(

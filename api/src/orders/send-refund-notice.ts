@@ -1,9 +1,10 @@
 import { formatCedi } from '@akyede/contract/money'
 import { tellWithLetter } from '#feature/notifications'
+import type { PaidTwiceFact } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { OrderRefundFact } from './events.ts'
-import { findOrder } from './order.ts'
+import { findOrder, lockOrder } from './order.ts'
 
 /** Tells a buyer whose money came too late that it goes back. */
 export const sendRefundStarted = (
@@ -35,6 +36,30 @@ function whyRefunded(number: string, why: OrderRefundFact['why']): string {
     case undefined:
       return `${late} that order had ended, and its gifts had gone to somebody else.`
   }
+}
+
+/** Tells a buyer who paid twice that the second payment goes back; the order goes on. */
+export async function sendPaidTwice(platform: Platform, tx: Transaction, fact: PaidTwiceFact): Promise<void> {
+  const order = fact.subject_type === 'order' ? await lockOrder(tx, fact.subject_id) : undefined
+  if (!order?.user_id) return
+  await tellWithLetter(platform, tx, {
+    userId: order.user_id,
+    category: 'payment',
+    type: 'order.paid_twice',
+    title: `Order ${order.number}: you paid twice`,
+    message: `${formatCedi(fact.amount)} is on its way back to where it came from.`,
+    link: `/orders/${order.id}`,
+    always: true,
+    letter: {
+      id: `paid-twice-${order.id}-${fact.transaction_id}`,
+      subject: `Your Akyɛde order ${order.number}: your second payment is on its way back`,
+      lines: [
+        `Two payments reached us for order ${order.number}. One of them pays for it. The other one,`,
+        `${formatCedi(fact.amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
+        'minutes, to a card up to ten working days. You need not do anything.',
+      ],
+    },
+  })
 }
 
 /** Tells a buyer that money is back. */

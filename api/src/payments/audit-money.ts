@@ -14,6 +14,7 @@ declare module '#platform/audit.ts' {
   interface AuditEvents {
     payment_settled: Money
     payment_needs_review: Money & { reason: string }
+    payment_paid_twice: Money
     refund_asked: Money & { reason: RefundReason }
     refund_settled: Money & { refund_id: string }
     refund_found: Money & { refund_id: string }

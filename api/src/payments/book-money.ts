@@ -2,6 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { and, eq, ne } from '#platform/sql.ts'
 import { auditReview, byShop } from './audit-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
@@ -9,6 +10,7 @@ import { post } from './ledger.ts'
 import { changePayment, factOf, type PaymentRow } from './payment.ts'
 import type { VerifyOutcome } from './provider.ts'
 import { requestRefund } from './request-refund.ts'
+import { payments } from './tables.ts'
 
 /** Books money that the provider has: it pays for what was asked only if amount and currency are those asked for. */
 export async function bookMoney(
@@ -17,6 +19,11 @@ export async function bookMoney(
   payment: PaymentRow,
   money: Extract<VerifyOutcome, { status: 'succeeded' }>,
 ): Promise<PaymentRow> {
+  if (await isOfAnother(tx, payment, money)) {
+    const { reference } = payment
+    platform.log.error('one transaction was told of two payments', { reference, event: 'payment.mismatch' })
+    return payment
+  }
   const captured = money.currency === payment.currency ? money.amount : 0
   const facts = {
     provider_transaction_id: money.transactionId,
@@ -37,7 +44,31 @@ export async function bookMoney(
   return settled
 }
 
-const postCapture = (tx: Transaction, payment: PaymentRow, captured: number, at: Date): Promise<void> =>
+/** The money of one transaction pays for one thing, whatever the provider answers. */
+async function isOfAnother(
+  tx: Transaction,
+  payment: PaymentRow,
+  { transactionId }: { transactionId: string },
+) {
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, payment.provider),
+        eq(payments.provider_transaction_id, transactionId),
+        ne(payments.id, payment.id),
+      ),
+    )
+  return other !== undefined
+}
+
+export const postCapture = (
+  tx: Transaction,
+  payment: PaymentRow,
+  captured: number,
+  at: Date,
+): Promise<void> =>
   post(tx, {
     journal: 'capture',
     causeId: payment.id,

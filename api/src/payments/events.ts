@@ -15,6 +15,13 @@ export interface PaymentRefundedFact extends PaymentFact {
   readonly reason?: string
 }
 
+export interface PaidTwiceFact extends PaymentFact {
+  /** Pesewas. */
+  readonly amount: number
+  /** The provider's, of the payment that goes back. */
+  readonly transaction_id: string
+}
+
 declare module '#platform/outbox.ts' {
   interface Events {
     /** The provider confirmed amount, currency and status; the money is ours. */
@@ -22,6 +29,8 @@ declare module '#platform/outbox.ts' {
     /** A payment ended without the money that was asked for. */
     'payment.ended': PaymentFact & { readonly status: PaymentStatus }
     'payment.refunded': PaymentRefundedFact
+    /** Money came once more for a payment that had its money, and is on its way back. */
+    'payment.paid_twice': PaidTwiceFact
     /** The provider could not give the money back; a person must. */
     'payment.refund_failed': PaymentFact
   }

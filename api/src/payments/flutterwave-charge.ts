@@ -37,6 +37,8 @@ export const paymentBody = (
   ...commonBody(request),
   payment_options: channel ? pageOptions[channel] : `${pageOptions.mobile_money},${pageOptions.card}`,
   customer: { email: request.email },
+  // Whole minutes; a day is the most.
+  session_duration: Math.min(1_440, Math.max(1, Math.ceil(request.payableFor / 60_000))),
 })
 
 const pageOptions = { card: 'card', mobile_money: 'mobilemoneyghana' }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { Cedis } from './flutterwave-amount.ts'
-import type { VerifyOutcome } from './provider.ts'
+import type { Money, VerifyOutcome } from './provider.ts'
 import type { ProviderAnswer } from './provider-http.ts'
 
-const Verified = z.object({
-  data: z.object({
-    id: z.union([z.number(), z.string()]),
-    tx_ref: z.string(),
-    status: z.string(),
-    amount: Cedis,
-    currency: z.string(),
-    payment_type: z.string().nullish(),
-    processor_response: z.string().nullish(),
-  }),
+const Transaction = z.object({
+  id: z.union([z.number(), z.string()]),
+  tx_ref: z.string(),
+  status: z.string(),
+  amount: Cedis,
+  currency: z.string(),
+  payment_type: z.string().nullish(),
+  processor_response: z.string().nullish(),
 })
+const Verified = z.object({ data: Transaction })
+const Transactions = z.object({ status: z.literal('success'), data: z.array(Transaction) })
 const Refused = z.object({ message: z.string() })
 
 /** What the provider says of `reference`; an answer about anything else says nothing. */
@@ -22,14 +22,22 @@ export function readVerified(answer: ProviderAnswer, reference: string): VerifyO
   if (answer && (answer.status === 404 || (answer.status === 400 && /no transaction/i.test(message)))) {
     return { status: 'unknown' }
   }
-  const verified = Verified.safeParse(answer?.body)
-  if (!answer || answer.status >= 300 || verified.data?.data.tx_ref !== reference) {
-    return { status: 'unreachable' }
-  }
+  if (!answer || answer.status >= 300) return { status: 'unreachable' }
+  const verified = Verified.safeParse(answer.body)
+  if (!verified.success) return { status: 'unreachable', problem: 'unreadable' }
+  if (verified.data.data.tx_ref !== reference) return { status: 'unreachable', problem: 'another reference' }
   return outcomeOf(verified.data.data)
 }
 
-function outcomeOf(data: z.output<typeof Verified>['data']): VerifyOutcome {
+/** The transactions of a reference that took money; undefined when the list cannot be read. */
+export function readMoney(answer: ProviderAnswer, reference: string): Money[] | undefined {
+  const listed = Transactions.safeParse(answer?.body)
+  if (!answer || answer.status >= 300 || !listed.success) return undefined
+  const outcomes = listed.data.data.filter(({ tx_ref }) => tx_ref === reference).map(outcomeOf)
+  return outcomes.filter(outcome => outcome.status === 'succeeded')
+}
+
+function outcomeOf(data: z.output<typeof Transaction>): VerifyOutcome {
   switch (data.status) {
     case 'successful':
       return {

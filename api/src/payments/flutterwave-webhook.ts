@@ -29,7 +29,8 @@ export function readWebhook(
   const { event, data } = body
   const about = aboutOf(event)
   const key = `${event}:${data.id}:${data.status}`
-  return { status: 'event', event: { key, reference: data.tx_ref, about, body } }
+  const transactionId = about === 'payment' ? String(data.id) : undefined
+  return { status: 'event', event: { key, reference: data.tx_ref, about, transactionId, body } }
 }
 
 function aboutOf(event: string): ProviderEvent['about'] {

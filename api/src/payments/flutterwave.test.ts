@@ -39,6 +39,7 @@ const request = (amount: number, payBy: PayBy): InitiateRequest => ({
   currency: 'GHS',
   email: 'ama@example.com',
   payBy,
+  payableFor: 15 * 60_000,
   returnUrl: 'https://shop.example/checkout/success',
   cancelUrl: 'https://shop.example/checkout/cancel',
 })
@@ -70,7 +71,7 @@ describe('an amount', () => {
     'of %s is not believed, and is asked for again',
     async amount => {
       answer = () => ({ status: 'success', data: { ...transaction, amount } })
-      expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable' })
+      expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'unreadable' })
     },
   )
 })
@@ -78,7 +79,23 @@ describe('an amount', () => {
 describe('verify', () => {
   test('believes no word about another reference', async () => {
     answer = () => ({ status: 'success', data: { ...transaction, tx_ref: 'akd-2' } })
-    expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable' })
+    expect(await flutterwave.verify('akd-1')).toEqual({ status: 'unreachable', problem: 'another reference' })
+  })
+
+  test('finds the money of a page that was tried again after a failure, and of nobody else’s', async () => {
+    const listed = [
+      { ...transaction, status: 'failed' },
+      { ...transaction, id: 8, tx_ref: 'akd-2' },
+      { ...transaction, id: 9 },
+    ]
+    answer = ({ url }) =>
+      url.includes('verify_by_reference')
+        ? { status: 'success', data: listed[0] }
+        : { status: 'success', data: listed }
+    expect(await flutterwave.verify('akd-1')).toMatchObject({ status: 'succeeded', transactionId: '9' })
+    expect(await flutterwave.findMoney('akd-1')).toMatchObject([{ transactionId: '9', amount: 5_000 }])
+    status = 503
+    expect(await flutterwave.findMoney('akd-1')).toBeUndefined()
   })
 
   test.each([

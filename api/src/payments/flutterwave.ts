@@ -8,10 +8,10 @@ import {
 } from './flutterwave-charge.ts'
 import { listChargebacks } from './flutterwave-chargeback.ts'
 import { findRefund, listRefunds, readRefunded, refundBody } from './flutterwave-refund.ts'
-import { readVerified } from './flutterwave-verify.ts'
+import { readMoney, readVerified } from './flutterwave-verify.ts'
 import { readWebhook } from './flutterwave-webhook.ts'
-import type { PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
-import { askProvider, type ProviderAddress } from './provider-http.ts'
+import type { Money, PaymentProvider, ResumeOutcome, VerifyOutcome } from './provider.ts'
+import { askProvider, isOfThisRequest, type ProviderAddress } from './provider-http.ts'
 
 export interface FlutterwaveAccount extends ProviderAddress {
   /** What webhooks carry; without it none is heard, and payments are asked after. */
@@ -28,7 +28,15 @@ export function createFlutterwave({
   const ask = askProvider(address)
   const verify = async (reference: string): Promise<VerifyOutcome> => {
     const query = new URLSearchParams({ tx_ref: reference })
-    return readVerified(await ask('GET', `/transactions/verify_by_reference?${query}`), reference)
+    const outcome = readVerified(await ask('GET', `/transactions/verify_by_reference?${query}`), reference)
+    if (outcome.status !== 'failed') return outcome
+    // A page may be tried again: of several transactions only one is told of here, and another may hold money.
+    const [money] = (await findMoney(reference)) ?? [undefined]
+    return money ? { status: 'succeeded', ...money } : outcome
+  }
+  const findMoney = async (reference: string): Promise<readonly Money[] | undefined> => {
+    const query = new URLSearchParams({ tx_ref: reference })
+    return readMoney(await ask('GET', `/transactions?${query}`), reference)
   }
   return {
     name: 'flutterwave',
@@ -44,6 +52,12 @@ export function createFlutterwave({
     // Codes are typed on the provider's own page.
     submitOtp: async () => ({ status: 'not asked' }),
     verify,
+    findMoney,
+    async closePage(authorizationUrl) {
+      const answer = await ask('POST', '/payments/link/disable', { link: authorizationUrl })
+      // A refusal is an answer: the link is over, or never was one.
+      return isOfThisRequest(answer)
+    },
     async refund(request) {
       const path = `/transactions/${encodeURIComponent(request.transactionId)}/refund`
       return readRefunded(await ask('POST', path, refundBody(request)))

@@ -44,10 +44,20 @@ export async function hurryRefunds(
   providers: Providers,
   reference: string,
 ): Promise<void> {
-  const ids = platform.database
+  const named = platform.database
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.reference, reference))
+  // A second payment for it has a reference of its own, which its provider does not know.
+  const ids = platform.database
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      or(
+        eq(payments.reference, reference),
+        and(eq(payments.subject_type, 'payment'), inArray(payments.subject_id, named)),
+      ),
+    )
   await platform.database
     .update(refunds)
     .set({ check_at: platform.clock.now() })

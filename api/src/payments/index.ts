@@ -1,7 +1,7 @@
 export { countPrompt } from './count-prompt.ts'
 export type { PaymentWanted } from './create-payment.ts'
 export { createProviders } from './create-providers.ts'
-export type { PaymentFact, PaymentRefundedFact } from './events.ts'
+export type { PaidTwiceFact, PaymentFact, PaymentRefundedFact } from './events.ts'
 export {
   type FoundRefund,
   latestRefund,

@@ -1,3 +1,4 @@
+import { limits } from '@akyede/contract/limits'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
@@ -11,7 +12,7 @@ import { checkMoneyForSure, recheckPayments } from './recheck-payments.ts'
 import type { RefundReason } from './refund-reason.ts'
 import { leftOf, requestRefund } from './request-refund.ts'
 import { sendToProvider } from './send-payment.ts'
-import { endPayment, type Providers, settle, settleForSure } from './settle.ts'
+import { closePage, closePageTask, endPayment, type Providers, settle, settleForSure } from './settle.ts'
 import { createSettleSoon } from './settle-soon.ts'
 import { submitOtp } from './submit-otp.ts'
 import { isHere, isOpen } from './transitions.ts'
@@ -45,9 +46,14 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
   const providers: Providers = new Map(list.map(provider => [provider.name, provider]))
   platform.jobs.every('poll payments', 2_000, () => pollPayments(platform, providers))
   platform.jobs.every('follow refunds', 2_000, () => followRefunds(platform, providers))
-  platform.jobs.define<{ reference: string }>(settleTask, ({ reference }) =>
-    settleForSure(platform, providers, reference),
+  platform.jobs.define<{ reference: string; transactionId?: string }>(
+    settleTask,
+    ({ reference, transactionId }) => settleForSure(platform, providers, reference, transactionId),
   )
+  platform.jobs.define<{ paymentId: string }>(closePageTask, payload =>
+    closePage(platform, providers, payload),
+  )
+  platform.jobs.every('limit payment pages', 10_000, limitPages(list))
   platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
   platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
     await hurryRefunds(platform, providers, reference)
@@ -73,6 +79,16 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
     leftOf,
     receiveWebhook: (provider, rawBody, headers) =>
       receiveWebhook(platform, providers, provider, rawBody, headers),
+  }
+}
+
+/** Tells each provider that has one setting for all pages how long they may be paid, once in the life of a process. */
+function limitPages(list: readonly PaymentProvider[]): () => Promise<void> {
+  const waiting = new Set(list.filter(({ limitPages }) => limitPages))
+  return async () => {
+    for (const provider of waiting) {
+      if (await provider.limitPages?.(limits.order.holdFor)) waiting.delete(provider)
+    }
   }
 }
 

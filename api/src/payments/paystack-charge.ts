@@ -2,9 +2,16 @@ import { z } from 'zod'
 import type { InitiateOutcome, InitiateRequest, NextStep, OtpOutcome, ResumeOutcome } from './provider.ts'
 import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
 
-const Initialized = z.object({ data: z.object({ authorization_url: z.url() }) })
+const Initialized = z.object({
+  data: z.object({ authorization_url: z.url(), reference: z.string().nullish() }),
+})
 const Charged = z.object({
-  data: z.object({ status: z.string(), display_text: z.string().nullish(), url: z.url().nullish() }),
+  data: z.object({
+    status: z.string(),
+    reference: z.string().nullish(),
+    display_text: z.string().nullish(),
+    url: z.url().nullish(),
+  }),
 })
 const Refused = z.object({ message: z.string(), code: z.string().optional() })
 
@@ -22,22 +29,27 @@ export const chargeBody = (
   mobile_money: { phone: phone.replace(/^\+233/, '0'), provider: network },
 })
 
-export function readInitialized(answer: ProviderAnswer): InitiateOutcome {
+/** An answer about another payment leads nobody anywhere. */
+const isAbout = (told: string | null | undefined, reference: string): boolean =>
+  (told ?? reference) === reference
+
+export function readInitialized(answer: ProviderAnswer, reference: string): InitiateOutcome {
   const initialized = Initialized.safeParse(answer?.body)
   if (answer && answer.status < 300 && initialized.success) {
+    if (!isAbout(initialized.data.data.reference, reference)) return { status: 'unreachable' }
     return { status: 'redirect', authorizationUrl: initialized.data.data.authorization_url }
   }
   return readRefusal(answer)
 }
 
-export function readCharged(answer: ProviderAnswer): InitiateOutcome {
-  const step = readStep(answer)
+export function readCharged(answer: ProviderAnswer, reference: string): InitiateOutcome {
+  const step = readStep(answer, reference)
   return step ?? readRefusal(answer)
 }
 
 /** What cannot be read may be a charge: its payer is not asked again. */
-export function readResumed(answer: ProviderAnswer): ResumeOutcome {
-  const step = readStep(answer)
+export function readResumed(answer: ProviderAnswer, reference: string): ResumeOutcome {
+  const step = readStep(answer, reference)
   if (step) return step
   return isOfThisRequest(answer) && isUnknownReference(answer)
     ? { status: 'unknown' }
@@ -49,17 +61,18 @@ function isUnknownReference({ status, body }: NonNullable<ProviderAnswer>): bool
   return (status === 400 || status === 404) && /reference (is invalid|not found)/i.test(message)
 }
 
-export function readOtp(answer: ProviderAnswer): OtpOutcome {
-  const step = readStep(answer)
+export function readOtp(answer: ProviderAnswer, reference: string): OtpOutcome {
+  const step = readStep(answer, reference)
   if (step) return step.status === 'otp' ? { status: 'wrong' } : step
   if (!isOfThisRequest(answer) || answer.status < 400) return { status: 'unreachable' }
   return { status: isUnknownReference(answer) ? 'not asked' : 'wrong' }
 }
 
 /** A charge answers 200 even when it failed: `data.status` tells. */
-function readStep(answer: ProviderAnswer): NextStep | undefined {
+function readStep(answer: ProviderAnswer, reference: string): NextStep | undefined {
   const charged = Charged.safeParse(answer?.body)
   if (!answer || answer.status >= 300 || !charged.success) return undefined
+  if (!isAbout(charged.data.data.reference, reference)) return undefined
   const { status, display_text, url } = charged.data.data
   const displayText = display_text?.slice(0, 300) || prompt
   switch (status) {

@@ -16,7 +16,8 @@ const Refused = z.object({ message: z.string() })
 
 /** Our id travels in the merchant's note: Paystack takes no reference of ours for a refund. */
 export const refundBody = (request: RefundRequest): Record<string, unknown> => ({
-  transaction: request.reference,
+  // By its id: a reference of ours for a second payment is not known there.
+  transaction: request.transactionId,
   amount: request.amount,
   currency: 'GHS',
   merchant_note: request.refundId,

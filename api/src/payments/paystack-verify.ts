@@ -5,9 +5,17 @@ import type { ProviderAnswer } from './provider-http.ts'
 const Verified = z.object({
   data: z.object({
     id: z.union([z.number(), z.string()]),
+    reference: z.string(),
+    domain: z.string().nullish(),
     status: z.string(),
-    // The provider's samples send amounts both as numbers and as strings.
-    amount: z.coerce.number().int(),
+    // The provider's samples send amounts both as numbers and as strings of digits.
+    amount: z.union([
+      z.int().nonnegative(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ]),
     currency: z.string(),
     channel: z.string().nullish(),
     gateway_response: z.string().nullish(),
@@ -15,12 +23,19 @@ const Verified = z.object({
   }),
 })
 
-export function readVerified(answer: ProviderAnswer): VerifyOutcome {
+/** What the provider says of `reference`, in the environment of our key; an answer about anything else says nothing. */
+export function readVerified(
+  answer: ProviderAnswer,
+  reference: string,
+  domain: 'test' | 'live',
+): VerifyOutcome {
   if (!answer || answer.status >= 500 || answer.status === 401) return { status: 'unreachable' }
   if (answer.status === 404 || answer.status === 400) return { status: 'unknown' }
   const verified = Verified.safeParse(answer.body)
-  if (!verified.success) return { status: 'unreachable' }
+  if (!verified.success) return { status: 'unreachable', problem: 'unreadable' }
   const { data } = verified.data
+  if (data.reference !== reference) return { status: 'unreachable', problem: 'another reference' }
+  if (data.domain && data.domain !== domain) return { status: 'unreachable', problem: 'another environment' }
   switch (data.status) {
     case 'success':
       return {

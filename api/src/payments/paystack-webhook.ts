@@ -34,8 +34,11 @@ export function readWebhook(
   const reference = body && referenceOf(body)
   if (!body || !reference) return { status: 'ignored' }
   const about = aboutOf(body)
-  const disputeId = about === 'dispute' && body.data.id ? String(body.data.id) : undefined
-  return { status: 'event', event: { key: keyOf(body, reference), reference, about, disputeId, body } }
+  const id = body.data.id === undefined ? undefined : String(body.data.id)
+  const disputeId = about === 'dispute' ? id : undefined
+  const transactionId = about === 'payment' ? id : undefined
+  const key = keyOf(body, reference)
+  return { status: 'event', event: { key, reference, about, disputeId, transactionId, body } }
 }
 
 function aboutOf({ event }: Event): ProviderEvent['about'] {

@@ -20,6 +20,7 @@ const byPage: InitiateRequest = {
   currency: 'GHS',
   email: 'ama@example.com',
   payBy: { way: 'page', channel: undefined },
+  payableFor: 15 * 60_000,
   returnUrl: 'https://shop.example/back',
   cancelUrl: 'https://shop.example/away',
 }

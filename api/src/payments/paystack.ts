@@ -3,30 +3,48 @@ import { readDisputes } from './paystack-dispute.ts'
 import { findRefundIn, readRefunded, readRefunds, refundBody } from './paystack-refund.ts'
 import { readVerified } from './paystack-verify.ts'
 import { readWebhook } from './paystack-webhook.ts'
-import type { InitiateRequest, PaymentProvider } from './provider.ts'
+import type { InitiateRequest, PaymentProvider, VerifyOutcome } from './provider.ts'
 import { askProvider, type ProviderAddress } from './provider-http.ts'
 
 /** Paystack's API: https://paystack.com/docs/api, sections Transaction, Charge, Refund and Webhooks. Amounts in pesewas. */
 export function createPaystack(address: ProviderAddress): PaymentProvider {
   const ask = askProvider(address)
+  // The key chooses the environment: what comes from the other one is not about this account's money.
+  const domain = address.secretKey.startsWith('sk_live_') ? 'live' : 'test'
+  const verify = async (reference: string): Promise<VerifyOutcome> => {
+    const answer = await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`)
+    return readVerified(answer, reference, domain)
+  }
   return {
     name: 'paystack',
     async initiate(request) {
       const { payBy } = request
       return payBy.way === 'phone'
-        ? readCharged(await ask('POST', '/charge', chargeBody(request, payBy)))
-        : readInitialized(await ask('POST', '/transaction/initialize', initializeBody(request, payBy)))
+        ? readCharged(await ask('POST', '/charge', chargeBody(request, payBy)), request.reference)
+        : readInitialized(
+            await ask('POST', '/transaction/initialize', initializeBody(request, payBy)),
+            request.reference,
+          )
     },
     async resume({ reference, payBy }) {
       // Nobody got the page of a call whose answer was lost, and its address is not told twice.
       if (payBy.way === 'page') return { status: 'lost' }
-      return readResumed(await ask('GET', `/charge/${encodeURIComponent(reference)}`))
+      return readResumed(await ask('GET', `/charge/${encodeURIComponent(reference)}`), reference)
     },
     async submitOtp(reference, otp) {
-      return readOtp(await ask('POST', '/charge/submit_otp', { reference, otp }))
+      return readOtp(await ask('POST', '/charge/submit_otp', { reference, otp }), reference)
     },
-    async verify(reference) {
-      return readVerified(await ask('GET', `/transaction/verify/${encodeURIComponent(reference)}`))
+    verify,
+    // A reference has one transaction; a second id of it would show here.
+    async findMoney(reference) {
+      const outcome = await verify(reference)
+      if (outcome.status === 'unreachable') return undefined
+      return outcome.status === 'succeeded' ? [outcome] : []
+    },
+    async limitPages(milliseconds) {
+      const body = { timeout: Math.ceil(milliseconds / 1_000) }
+      const answer = await ask('PUT', '/integration/payment_session_timeout', body)
+      return answer !== undefined && answer.status < 300
     },
     async refund(request) {
       return readRefunded(await ask('POST', '/refund', refundBody(request)))

@@ -39,6 +39,7 @@ const providerThat = (verify: PaymentProvider['verify']): PaymentProvider => ({
   listRefunds: async () => undefined,
   listDisputes: async () => undefined,
   verify,
+  findMoney: async () => [],
   readWebhook: () => ({ status: 'forged' }),
 })
 

@@ -15,7 +15,11 @@ export interface ProviderAddress {
 export const isOfThisRequest = (answer: ProviderAnswer): answer is NonNullable<ProviderAnswer> =>
   answer !== undefined && answer.status < 500 && ![401, 403, 408, 425, 429].includes(answer.status)
 
-export type AskProvider = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<ProviderAnswer>
+export type AskProvider = (
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: unknown,
+) => Promise<ProviderAnswer>
 
 /** Calls a provider's API with its key as bearer; never rejects. */
 export const askProvider =

@@ -15,6 +15,8 @@ export interface InitiateRequest {
   readonly currency: 'GHS'
   readonly email: string
   readonly payBy: PayBy
+  /** Milliseconds for which the page may be paid, where the provider can be told. */
+  readonly payableFor: number
   /** Where the provider sends the payer afterwards; a visit proves nothing. */
   readonly returnUrl: string
   readonly cancelUrl: string
@@ -68,7 +70,10 @@ export type VerifyOutcome =
   /** Nothing final yet; `busy` when the payer is being asked on the phone right now. */
   | { readonly status: 'open'; readonly busy: boolean }
   | { readonly status: 'unknown' }
-  | { readonly status: 'unreachable' }
+  /** `problem`: there was an answer, and it is not believed. */
+  | { readonly status: 'unreachable'; readonly problem?: string }
+
+export type Money = Omit<Extract<VerifyOutcome, { status: 'succeeded' }>, 'status'>
 
 export interface RefundRequest {
   /** Ours: travels along, so that a refund whose answer was lost is found again. */
@@ -136,6 +141,8 @@ export interface ProviderEvent {
   readonly about: 'payment' | 'refund' | 'dispute'
   /** The provider's id of the dispute that the event is about. */
   readonly disputeId?: string | undefined
+  /** The provider's id of the transaction that the event is about. */
+  readonly transactionId?: string | undefined
   /** What is kept of it; nothing of the payer. */
   readonly body: unknown
 }
@@ -154,6 +161,12 @@ export interface PaymentProvider {
   resume(request: InitiateRequest): Promise<ResumeOutcome>
   submitOtp(reference: string, otp: string): Promise<OtpOutcome>
   verify(reference: string): Promise<VerifyOutcome>
+  /** Every transaction of a reference that took money, since a page may be paid twice; undefined: nobody knows now. */
+  findMoney(reference: string): Promise<readonly Money[] | undefined>
+  /** Tells the provider for how long pages may be paid, where that is one setting of the account. */
+  limitPages?(milliseconds: number): Promise<boolean>
+  /** Disables a page; false when it could not be reached. */
+  closePage?(authorizationUrl: string): Promise<boolean>
   /** Asks for a refund; call `findRefund` first when an earlier call may have got through. */
   refund(request: RefundRequest): Promise<RefundOutcome>
   /** The refund that carries our id, whatever became of the answer to its request. */

@@ -206,7 +206,7 @@ describe.each([paystack, flutterwave])('with $name', ({ name, genuine, forged, s
     const other = openProgram(buying.shop)
     await other.register()
     expect((await other.call('createOrder', orderOf({}, 5))).status).toBe(201)
-    await press(payment.authorization_url, 'approve')
+    await control('approve', { reference: payment.reference })
     await untilItIs(payment.reference, 'refunded')
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 5 })
   })

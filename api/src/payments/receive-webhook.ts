@@ -34,7 +34,7 @@ export async function receiveWebhook(
     throw new Failure('payment.webhook_forged')
   }
   if (outcome.status === 'ignored') return count('ignored')
-  const { key, reference, about, disputeId, body } = outcome.event
+  const { key, reference, about, disputeId, transactionId, body } = outcome.event
   const fresh = await transaction(platform.database, async tx => {
     const stored = await tx
       .insert(paymentEvents)
@@ -42,7 +42,12 @@ export async function receiveWebhook(
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (stored.length > 0)
-      await platform.jobs.enqueue(tx, tasks[about], { reference, disputeId }, queueOf(reference))
+      await platform.jobs.enqueue(
+        tx,
+        tasks[about],
+        { reference, disputeId, transactionId },
+        queueOf(reference),
+      )
     return stored.length > 0
   })
   count(fresh ? 'stored' : 'duplicate')

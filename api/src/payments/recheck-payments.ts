@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from '#platform/sql.ts'
 import { bookDispute } from './book-dispute.ts'
 import { bookOutsideRefunds } from './outside-refunds.ts'
 import { findPayment, type PaymentRow } from './payment.ts'
+import { refundSecondPayments } from './refund-second-payment.ts'
 import { type Providers, settleForSure } from './settle.ts'
 import { payments } from './tables.ts'
 
@@ -21,8 +22,8 @@ type Captured = Pick<
 >
 
 /**
- * Asks the providers about money that came: a dispute, or a refund made on a provider's dashboard, may never be
- * announced. Each payment is asked after at growing intervals for as long as it can be disputed.
+ * Asks the providers about money that came: a dispute, a refund made on a provider's dashboard, or a second payment
+ * may never be announced. Each payment is asked after at growing intervals for as long as it can be disputed.
  */
 export async function recheckPayments(platform: Platform, providers: Providers): Promise<void> {
   for (;;) {
@@ -92,7 +93,8 @@ async function checkMoney(
   // Refunds first: what a lost dispute takes is counted from what they left.
   await bookOutsideRefunds(platform, id, refunds ?? [])
   if (refunds) for (const dispute of disputes ?? []) await bookDispute(platform, id, dispute)
-  return disputes !== undefined && refunds !== undefined
+  const isOnlyOnce = await refundSecondPayments(platform, providers, payment)
+  return disputes !== undefined && refunds !== undefined && isOnlyOnce
 }
 
 /**

@@ -3,6 +3,7 @@ export type RefundReason =
   | 'order ended'
   | 'order cancelled'
   | 'amount differs'
+  | 'paid twice'
   | 'operator'
   | `return ${string}`
   /** Made at the provider, which names it so; the shop did not ask for it. */

@@ -146,6 +146,7 @@ const requestFor = (platform: Platform, payment: PaymentRow, reference: string):
   currency: 'GHS',
   email: payment.email,
   payBy: payByOf(payment),
+  payableFor: payment.expires_at.getTime() - platform.clock.now().getTime(),
   returnUrl: platform.publicUrl() + (payment.return_path ?? '/checkout/success'),
   cancelUrl: `${platform.publicUrl()}${payment.return_path ?? '/checkout/cancel'}?reference=${reference}`,
 })

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
+import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram } from '#test/program.ts'
@@ -73,6 +74,7 @@ describe('a provider', () => {
   let requested: { reference: string; amount: number }
   let baseUrl: string
   let refuse = false
+  let lie: object = {}
 
   beforeAll(async () => {
     provider.post('/transaction/initialize', ({ body }, reply) => {
@@ -84,7 +86,16 @@ describe('a provider', () => {
     provider.get('/transaction/verify/:reference', (_request, reply) => {
       if (refuse) return reply.code(404).send({ status: false })
       return {
-        data: { id: 1, status: 'success', amount: requested.amount, currency: 'NGN', channel: 'card' },
+        data: {
+          id: 1,
+          reference: requested.reference,
+          domain: 'test',
+          status: 'success',
+          amount: requested.amount,
+          currency: 'NGN',
+          channel: 'card',
+          ...lie,
+        },
       }
     })
     baseUrl = await provider.listen({ port: 0 })
@@ -109,12 +120,22 @@ describe('a provider', () => {
     }
   })
 
-  test('that has the amount in another currency is put before a person, and ships nothing', async () => {
-    const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl } })
+  test('is not believed about another payment, and one that has another currency is put before a person', async () => {
+    const lines: string[] = []
+    const log = createLog('error', { write: line => void lines.push(line) })
+    const shop = await openTestShop({ demo: true, environment: { PAYSTACK_BASE_URL: baseUrl }, log })
     try {
       const buyer = openProgram(shop)
       await buyer.register()
       const { order, payment } = (await buyer.call('createOrder', orderOf())).body.data
+      const lies = [{ reference: 'akd-another' }, { domain: 'live' }, { amount: true }, { amount: '1e3' }]
+      for (const one of lies) {
+        lie = one
+        const waiting = await buyer.call('getPayment', { params: { reference: payment.reference } })
+        expect([one, waiting.body.data.status]).toEqual([one, 'pending'])
+      }
+      expect(lines.filter(line => line.includes('is not believed'))).toHaveLength(lies.length)
+      lie = {}
       const seen = await buyer.call('getPayment', { params: { reference: payment.reference } })
       expect(seen.body.data.status).toBe('needs_review')
       const paid = async () =>

@@ -6,8 +6,16 @@ import { eq } from '#platform/sql.ts'
 import { bookMoney } from './book-money.ts'
 import { countOutcome } from './count-outcome.ts'
 import './events.ts'
-import { changePayment, factOf, findPayment, lockPayment, type PaymentRow } from './payment.ts'
+import {
+  changePayment,
+  factOf,
+  findPayment,
+  findPaymentById,
+  lockPayment,
+  type PaymentRow,
+} from './payment.ts'
 import type { PaymentProvider, VerifyOutcome } from './provider.ts'
+import { isBooked, refundSecondPayments } from './refund-second-payment.ts'
 import { payments } from './tables.ts'
 import { isOpen } from './transitions.ts'
 
@@ -31,10 +39,15 @@ export async function settleForSure(
   platform: Platform,
   providers: Providers,
   reference: string,
+  transactionId?: string,
 ): Promise<void> {
   const { payment, final } = await ask(platform, providers, reference)
   if (!payment) platform.log.error('the provider tells of a payment that nobody knows', { reference })
   if (!final) throw new Error('the provider has no final word yet')
+  if (!payment || transactionId === undefined || (await isBooked(platform, payment, transactionId))) return
+  if (!(await refundSecondPayments(platform, providers, payment))) {
+    throw new Error('the provider does not say what else was paid')
+  }
 }
 
 async function ask(
@@ -46,6 +59,9 @@ async function ask(
   if (!payment || !isUndecided(payment)) return { payment, final: true }
   // A provider that is configured no more is away: what it was to take ends in its time.
   const outcome = (await providers.get(payment.provider)?.verify(reference)) ?? unreachable
+  if (outcome.status === 'unreachable' && outcome.problem) {
+    platform.log.error('the provider’s answer is not believed', { reference, code: outcome.problem })
+  }
   const booked = await transaction(platform.database, async tx => {
     const locked = await lockPayment(tx, payment.id)
     // It may have got another reference meanwhile, of which nothing was asked.
@@ -53,6 +69,20 @@ async function ask(
     return isMeant ? book(platform, tx, locked, outcome) : locked
   })
   return { payment: booked, final: outcome.status === 'succeeded' || outcome.status === 'failed' }
+}
+
+/** The queued job that disables the page of a payment that ended. */
+export const closePageTask = 'close-payment-page'
+
+export async function closePage(
+  { database }: Platform,
+  providers: Providers,
+  { paymentId }: { readonly paymentId: string },
+): Promise<void> {
+  const payment = await findPaymentById(database, paymentId)
+  const close = payment && providers.get(payment.provider)?.closePage
+  if (!close || payment.authorization_url === null) return
+  if (!(await close(payment.authorization_url))) throw new Error('the page could not be closed')
 }
 
 const unreachable: VerifyOutcome = { status: 'unreachable' }
@@ -113,6 +143,10 @@ export async function endPayment(
 ): Promise<PaymentRow> {
   const ended = await changePayment(tx, payment, status, { failure_reason: reason })
   await platform.outbox.emit(tx, 'payment.ended', { ...factOf(ended), status })
+  // What failed may be tried again on its page; of the others nobody waits for money any more.
+  if (status !== 'failed' && ended.authorization_url !== null) {
+    await platform.jobs.enqueue(tx, closePageTask, { paymentId: ended.id })
+  }
   countOutcome(platform, tx, ended)
   return ended
 }

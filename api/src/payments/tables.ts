@@ -56,6 +56,10 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open_key')
       .on(table.user_id, table.subject_type)
       .where(sql`status in ('created','pending','action_required')`),
+    // The money of one transaction pays for one thing.
+    uniqueIndex('payments_transaction_key')
+      .on(table.provider, table.provider_transaction_id)
+      .where(sql`provider_transaction_id is not null`),
     index('payments_due').on(table.check_at).where(sql`check_at is not null`),
     index('payments_recheck').on(table.recheck_at).where(sql`recheck_at is not null`),
     index('payments_user').on(table.user_id),

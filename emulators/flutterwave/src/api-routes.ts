@@ -7,7 +7,7 @@ import type { Emulator } from './emulator.ts'
 import { presentCharge, presentRefund } from './present-charge.ts'
 import { refundCharge } from './refund-charge.ts'
 import { Refusal } from './refusal.ts'
-import { startCharge, startPayment } from './start-charge.ts'
+import { disableLink, startCharge, startPayment } from './start-charge.ts'
 
 type Id = { Params: { id: string } }
 type Query = { Querystring: Record<string, unknown> }
@@ -35,6 +35,10 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   })
 
   app.post('/payments', request => answer('Hosted Link', { link: startPayment(emulator, request.body) }))
+  app.post('/payments/link/disable', request => {
+    disableLink(emulator, request.body)
+    return answer('Payment link disabled', null)
+  })
 
   transactionRoutes(app, emulator)
   refundRoutes(app, emulator)
@@ -52,6 +56,12 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
   app.get<Query>('/transactions/verify_by_reference', request =>
     told(ledger.find(String(request.query.tx_ref))),
   )
+  app.get<Query>('/transactions', request => {
+    const charges = ledger.findAll(String(request.query.tx_ref)).filter(({ status }) => status !== 'link')
+    const data = charges.map(charge => presentCharge(atMoment(charge, settings.clock.now())))
+    const page_info = { total: data.length, current_page: 1, total_pages: 1 }
+    return { status: 'success', message: 'Transactions fetched', meta: { page_info }, data }
+  })
   app.get<Id>('/transactions/:id/verify', request => told(byId(request.params.id)))
   app.post<Id>('/transactions/:id/refund', request => {
     const charge = known(byId(request.params.id))

@@ -32,6 +32,10 @@ export const chargeSchema = z.object({
   meta: z.json(),
   createdAt: z.iso.datetime(),
   promptedAt: z.iso.datetime().nullable(),
+  /** Until when the page takes a payment; null for ever. */
+  payableUntil: z.iso.datetime().nullable().default(null),
+  /** The shop has disabled the page. */
+  disabled: z.boolean().default(false),
   webhooksDropped: z.boolean(),
   refundsFail: z.boolean(),
 })
@@ -69,6 +73,10 @@ export function atMoment(charge: Charge, now: Date): Charge {
   const late = now.getTime() >= Date.parse(charge.promptedAt) + promptLifetime
   return late ? { ...charge, status: 'failed', processorResponse: 'Transaction timed out' } : charge
 }
+
+/** Whether the page may still be paid; a charge that asks a wallet has no end but that of its prompt. */
+export const isPayable = ({ disabled, payableUntil }: Charge, now: Date): boolean =>
+  !disabled && (payableUntil === null || now.getTime() < Date.parse(payableUntil))
 
 /** Where the payer returns to, told what became of it; a visit there proves nothing. */
 export function returnAddress({ redirectUrl, txRef, id, status }: Charge): string | undefined {

@@ -6,12 +6,16 @@ import type { Emulator } from './emulator.ts'
 import { failure, success } from './endings.ts'
 import { chargeCompleted, presentCharge } from './present-charge.ts'
 import { Refusal } from './refusal.ts'
-import { takePayment } from './take-payment.ts'
+import { payAgain, takePayment } from './take-payment.ts'
 
 const reference = z.string()
 const referenceBody = z.strictObject({ reference })
 const declineBody = z.strictObject({ reference, reason: z.string().min(1).default('Declined') })
-const deliverBody = z.strictObject({ reference, times: z.int().min(1).max(100).default(1) })
+const deliverBody = z.strictObject({
+  reference,
+  transaction: z.int().optional(),
+  times: z.int().min(1).max(100).default(1),
+})
 const failNextBody = z.strictObject({
   status: z.int().min(400).max(599),
   when: z.enum(['before', 'after']).default('before'),
@@ -48,6 +52,12 @@ function payerControls(app: FastifyInstance, emulator: Emulator): void {
     return told(emulator, await takePayment(emulator, charge, walletOf(charge), success))
   })
 
+  app.post('/pay-again', async request => {
+    const charge = known(emulator, read(referenceBody, request.body).reference)
+    if (charge.status !== 'successful') throw new Refusal('Only what is paid is paid again', 409)
+    return told(emulator, await payAgain(emulator, charge))
+  })
+
   app.post('/decline', async request => {
     const { reference, reason } = read(declineBody, request.body)
     const charge = known(emulator, reference)
@@ -63,8 +73,9 @@ function payerControls(app: FastifyInstance, emulator: Emulator): void {
 
 function deliveryControls(app: FastifyInstance, emulator: Emulator): void {
   app.post('/deliver', async request => {
-    const { reference, times } = read(deliverBody, request.body)
-    const charge = known(emulator, reference)
+    const { reference, transaction, times } = read(deliverBody, request.body)
+    const charge =
+      emulator.ledger.findAll(reference).find(({ id }) => id === transaction) ?? known(emulator, reference)
     if (charge.status !== 'successful' && charge.status !== 'failed') {
       throw new Refusal('Only a transaction that is over has a webhook', 409)
     }

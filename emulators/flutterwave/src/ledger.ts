@@ -41,17 +41,24 @@ type JournalRecord = z.infer<typeof recordSchema>
 
 /** Everything the emulator knows, by its key. */
 class Known {
-  readonly charges = new Map<string, Charge>()
+  readonly charges = new Map<number, Charge>()
+  /** A page that is paid twice has two charges of one `txRef`. */
+  readonly firstIds = new Map<string, number>()
   readonly refunds = new Map<number, Refund>()
   readonly chargebacks = new Map<number, Chargeback>()
   readonly deliveries = new Map<string, Delivery>()
 
   apply(record: JournalRecord): void {
-    if ('charge' in record) this.charges.set(record.charge.txRef, record.charge)
+    if ('charge' in record) this.#keep(record.charge)
     else if ('refund' in record) this.refunds.set(record.refund.id, record.refund)
     else if ('chargeback' in record) this.chargebacks.set(record.chargeback.id, record.chargeback)
     else if ('delivery' in record) this.deliveries.set(record.delivery.id, record.delivery)
     else this.deliveries.delete(record.delivered)
+  }
+
+  #keep(charge: Charge): void {
+    this.charges.set(charge.id, charge)
+    if (!this.firstIds.has(charge.txRef)) this.firstIds.set(charge.txRef, charge.id)
   }
 
   records(): JournalRecord[] {
@@ -83,8 +90,14 @@ export class Ledger {
     renameSync(draft, path)
   }
 
+  /** The first charge of this reference. */
   find(txRef: string): Charge | undefined {
-    return this.#known.charges.get(txRef)
+    return this.#known.charges.get(this.#known.firstIds.get(txRef) ?? 0)
+  }
+
+  /** All charges of this reference, oldest first. */
+  findAll(txRef: string): Charge[] {
+    return [...this.#known.charges.values()].filter(charge => charge.txRef === txRef)
   }
 
   findBy(matches: (charge: Charge) => boolean): Charge | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ask,
   charge,
   control,
   openEmulator,
@@ -8,6 +9,7 @@ import {
   pageOf,
   standingClock,
   statusOf,
+  verify,
 } from './testing.ts'
 
 describe('the page', () => {
@@ -143,4 +145,37 @@ describe('the number', () => {
     happened.push('answer')
     expect(happened).toEqual(['webhook', 'answer'])
   })
+})
+
+test('the page takes no money once it is disabled, or after the minutes that were asked for', async () => {
+  const clock = standingClock()
+  const app = await openEmulator({ clock })
+  const timed = await openLink(app, { session_duration: 1 })
+  const disabled = await openLink(app, { tx_ref: 'akd-2' })
+  const disable = (link: string) => ask(app, 'POST', '/v3/payments/link/disable', { link })
+  expect((await disable(disabled.body.data.link)).status).toBe(200)
+  expect((await disable('https://nowhere.test/pay/1')).status).toBe(400)
+  expect((await pageOf(app, timed).open()).body).toContain('Approve')
+  clock.advance(60_000)
+  for (const link of [timed, disabled]) {
+    expect((await pageOf(app, link).open()).body).toContain('This link is over')
+    expect((await pageOf(app, link).press('approve')).statusCode).toBe(410)
+  }
+})
+
+test('a page that is paid twice has two transactions of one reference, each with a webhook', async () => {
+  const shop = await openShop()
+  const app = await openEmulator({ shop })
+  await openLink(app)
+  await control(app, 'approve', { reference: 'akd-1' })
+  await control(app, 'pay-again', { reference: 'akd-1' })
+  const { body } = await ask(app, 'GET', '/v3/transactions?tx_ref=akd-1')
+  expect(body.data).toMatchObject([
+    { tx_ref: 'akd-1', status: 'successful' },
+    { tx_ref: 'akd-1', status: 'successful' },
+  ])
+  const ids = body.data.map(({ id }: { id: number }) => id)
+  expect(new Set(ids).size).toBe(2)
+  await expect.poll(() => shop.heard.map(({ event }) => event.data.id).toSorted()).toEqual(ids)
+  expect((await verify(app)).body.data.id).toBe(ids[0])
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { atMoment, type Charge, networks, returnAddress, type Wallet, ways } from './charge.ts'
+import { atMoment, type Charge, isPayable, networks, returnAddress, type Wallet, ways } from './charge.ts'
 import type { Emulator } from './emulator.ts'
 import { type Ending, endingOf, failure, success } from './endings.ts'
 import { askView, type Form, messageView, pageView } from './page-views.ts'
@@ -38,6 +38,7 @@ export async function pageRoutes(app: FastifyInstance, emulator: Emulator): Prom
     const charge = find(request.params.page)
     if (!charge) return showUnknown(emulator, reply)
     if (!isUntried(charge)) return showState(emulator, charge, reply)
+    if (!isPayable(charge, settings.clock.now())) return showOver(emulator, charge, reply.code(410))
     const { action, ...form } = formSchema.parse(request.body ?? {})
     if (action === 'close') return leave(emulator, charge, reply)
     const reading = readForm(charge, form)
@@ -68,6 +69,8 @@ function readForm(
 }
 
 function showState(emulator: Emulator, charge: Charge, reply: FastifyReply) {
+  const { clock } = emulator.settings
+  if (isUntried(charge) && !isPayable(charge, clock.now())) return showOver(emulator, charge, reply)
   if (isUntried(charge)) return show(emulator, charge, reply, askView(charge, blankForm(charge)))
   if (charge.status !== 'pending') return leave(emulator, charge, reply)
   return show(
@@ -90,6 +93,9 @@ function leave(emulator: Emulator, charge: Charge, reply: FastifyReply) {
   const title = { link: 'Closed', pending: 'Closed', failed: 'Not paid', successful: 'Paid' }[charge.status]
   return show(emulator, charge, reply, messageView(title, 'You may close this page now.'))
 }
+
+const showOver = (emulator: Emulator, charge: Charge, reply: FastifyReply) =>
+  show(emulator, charge, reply, messageView('This link is over', 'Go back to the shop and begin again.'))
 
 function showUnknown(emulator: Emulator, reply: FastifyReply) {
   return show(emulator, undefined, reply.code(404), messageView('No such payment', 'Go back to the shop.'))

@@ -51,13 +51,17 @@ const paymentBody = z.object({
   ...common,
   redirect_url: z.url({ protocol: /^https?$/ }),
   payment_options: payWith,
+  /** Minutes. */
+  session_duration: z.int().min(1).max(1_440).optional(),
   customer: z.object({ email: z.email() }),
 })
 
+const disableBody = z.object({ link: z.url() })
 const refundBody = z.object({ amount: cedisSchema.optional(), comments: z.string().max(255).optional() })
 
 export const readCharge = (body: unknown) => read(chargeBody, body)
 export const readPayment = (body: unknown) => read(paymentBody, body)
+export const readDisable = (body: unknown) => read(disableBody, body)
 export const readRefund = (body: unknown) => read(refundBody, body ?? {})
 
 /** Refuses in the provider's words: what is missing is required, what is wrong is not valid. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Charge } from './charge.ts'
 import type { Emulator } from './emulator.ts'
 import { endingOf, endsAtOnce } from './endings.ts'
-import { readCharge, readPayment } from './read-request.ts'
+import { readCharge, readDisable, readPayment } from './read-request.ts'
 import { Refusal } from './refusal.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -26,8 +26,11 @@ export async function startCharge(emulator: Emulator, body: unknown): Promise<st
 /** Opens a page on which to pay. No transaction is known of it before somebody tries. */
 export function startPayment(emulator: Emulator, body: unknown): string {
   const request = readPayment(body)
+  const { session_duration: minutes } = request
+  const now = emulator.settings.clock.now().getTime()
   const charge = open(emulator, {
     ...blank(request),
+    payableUntil: minutes === undefined ? null : new Date(now + minutes * 60_000).toISOString(),
     status: 'link',
     processorResponse: '',
     email: request.customer.email,
@@ -36,6 +39,14 @@ export function startPayment(emulator: Emulator, body: unknown): string {
     wallet: null,
   })
   return pageAddress(emulator, charge)
+}
+
+/** Disables the page at this address: nobody can pay there any more. */
+export function disableLink(emulator: Emulator, body: unknown): void {
+  const { link } = readDisable(body)
+  const charge = emulator.ledger.findBy(candidate => pageAddress(emulator, candidate) === link)
+  if (!charge) throw new Refusal('Payment link not found')
+  emulator.ledger.save({ charge: { ...charge, disabled: true } })
 }
 
 type Opened = Omit<Charge, 'id' | 'flwRef' | 'page' | 'createdAt'>
@@ -53,6 +64,8 @@ function blank(request: {
     redirectUrl: request.redirect_url ?? null,
     meta: request.meta,
     promptedAt: null,
+    payableUntil: null,
+    disabled: false,
     webhooksDropped: false,
     refundsFail: false,
   }

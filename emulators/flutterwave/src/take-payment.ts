@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Charge, Wallet } from './charge.ts'
 import type { Emulator } from './emulator.ts'
 import type { Ending } from './endings.ts'
@@ -29,4 +30,19 @@ export async function takePayment(
   const announced = webhooks.announce(tried.txRef, chargeCompleted(tried), copies)
   if (ending.webhookFirst) await announced
   return tried
+}
+
+/** Takes the money of a paid page once more, as when two windows of it were open: another transaction of its reference. */
+export async function payAgain({ ledger, webhooks, settings }: Emulator, paid: Charge): Promise<Charge> {
+  const now = settings.clock.now()
+  const charge = {
+    ...paid,
+    id: ledger.nextId(now),
+    flwRef: `FLW-MOCK-${randomBytes(16).toString('hex')}`,
+    page: randomBytes(16).toString('hex'),
+    createdAt: now.toISOString(),
+  }
+  ledger.save({ charge })
+  await webhooks.announce(charge.txRef, chargeCompleted(charge), charge.webhooksDropped ? 0 : 1)
+  return charge
 }

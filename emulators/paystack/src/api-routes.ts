@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { answer } from './answer.ts'
 import { requireKey } from './authorize.ts'
 import { listBanks } from './banks.ts'
@@ -26,6 +27,7 @@ export async function apiRoutes(app: FastifyInstance, emulator: Emulator): Promi
   chargeRoutes(app, emulator)
   refundRoutes(app, emulator)
   disputeRoutes(app, emulator)
+  sessionTimeoutRoutes(app, emulator)
   app.get<{ Querystring: Record<string, string> }>('/bank', request =>
     answer('Banks retrieved', listBanks(request.query)),
   )
@@ -44,6 +46,20 @@ function transactionRoutes(app: FastifyInstance, emulator: Emulator): void {
     const transaction = ledger.find(request.params.reference)
     if (!transaction) throw unknownReference()
     return answer('Verification successful', presentTransaction(transaction, settings.clock.now()))
+  })
+}
+
+const timeoutBody = z.object({ timeout: z.coerce.number().int().min(0) })
+
+/** One setting for all hosted pages of the account. */
+function sessionTimeoutRoutes(app: FastifyInstance, { ledger }: Emulator): void {
+  const told = () => ({ payment_session_timeout: ledger.sessionTimeout })
+  app.get('/integration/payment_session_timeout', () => answer('Payment session timeout retrieved', told()))
+  app.put('/integration/payment_session_timeout', request => {
+    const body = timeoutBody.safeParse(request.body)
+    if (!body.success) throw invalid('Timeout must be a number', 'Send seconds, or 0 for no timeout')
+    ledger.saveSessionTimeout(body.data.timeout)
+    return answer('Payment session timeout updated', told())
   })
 }
 

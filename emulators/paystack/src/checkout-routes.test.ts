@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { movableClock, openPayment, press, startEmulator, startReceiver, verify } from './testing.ts'
+import {
+  ask,
+  freshFolder,
+  movableClock,
+  openPayment,
+  press,
+  startEmulator,
+  startReceiver,
+  verify,
+} from './testing.ts'
 
 async function statusOf(app: Awaited<ReturnType<typeof startEmulator>>, reference: string) {
   return (await verify(app, reference)).json().data.status
@@ -181,4 +190,25 @@ describe('closing', () => {
     const { page } = await openPayment(app, { metadata: { cancel_action: 'javascript:alert(1)' } })
     expect((await press(app, page, 'close')).headers.location).toContain('https://shop.test/checkout/success')
   })
+})
+
+test('the page takes no money after the session timeout of the account, which survives a restart', async () => {
+  const clock = movableClock()
+  const stateFolder = await freshFolder()
+  const before = await startEmulator({ clock, stateFolder })
+  const path = 'integration/payment_session_timeout'
+  expect((await ask(before, 'PUT', path, { timeout: 60 })).json().data).toEqual({
+    payment_session_timeout: 60,
+  })
+  expect((await ask(before, 'PUT', path, { timeout: -1 })).statusCode).toBe(400)
+  const { page, reference } = await openPayment(before)
+  await before.close()
+
+  const app = await startEmulator({ clock, stateFolder })
+  expect((await ask(app, 'GET', path)).json().data).toEqual({ payment_session_timeout: 60 })
+  expect((await app.inject(page)).body).toContain('Approve')
+  clock.advance(60_000)
+  expect((await app.inject(page)).body).toContain('Session timed out')
+  expect((await press(app, page, 'approve')).statusCode).toBe(410)
+  expect(await statusOf(app, reference)).toBe('abandoned')
 })

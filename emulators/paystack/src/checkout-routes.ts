@@ -4,7 +4,7 @@ import { checkoutPage } from './checkout-page.ts'
 import { choiceView } from './choice-view.ts'
 import type { Emulator } from './emulator.ts'
 import type { Html } from './html.ts'
-import { brokenView, closedView, failedView, paidView, unknownView } from './message-views.ts'
+import { brokenView, closedView, expiredView, failedView, paidView, unknownView } from './message-views.ts'
 import { blankForm, readCheckoutForm, readVoucherForm } from './read-checkout-form.ts'
 import { callbackAddress, cancelAddress } from './return-addresses.ts'
 import { submitVoucher, wrongVoucherMessage } from './submit-voucher.ts'
@@ -64,8 +64,15 @@ function showState(visit: Visit, tryAgain: boolean) {
     const { reference } = transaction
     return show(visit, waitingView({ attempt, reference, controlUrl: `${publicUrl()}/__control` }))
   }
+  if (isOver(visit, now)) return show(visit, expiredView())
   if (attempt && !tryAgain) return show(visit, failedView(attempt))
   return show(visit, choiceView(transaction, blankForm(transaction, now)))
+}
+
+/** Attempts after the account's session timeout are refused. */
+function isOver({ emulator, transaction }: Visit, now: Date): boolean {
+  const { sessionTimeout } = emulator.ledger
+  return sessionTimeout > 0 && now.getTime() >= Date.parse(transaction.createdAt) + sessionTimeout * 1_000
 }
 
 async function answerForm(visit: Visit, request: FastifyRequest) {
@@ -77,6 +84,10 @@ async function answerForm(visit: Visit, request: FastifyRequest) {
   const reading = readCheckoutForm(request.body, transaction, now)
   if (reading.kind === 'close') return goAway(visit)
   if (isOpen(statusOf(transaction, now))) return reply.redirect(transaction.accessCode, 303)
+  if (isOver(visit, now)) {
+    reply.code(410)
+    return show(visit, expiredView())
+  }
   if (reading.kind === 'mistaken') {
     reply.code(422)
     return show(visit, choiceView(transaction, reading.form, reading.errors))

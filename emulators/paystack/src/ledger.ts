@@ -24,6 +24,7 @@ const recordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute'), dispute: disputeSchema }),
   z.object({ kind: z.literal('delivery'), delivery: deliverySchema }),
   z.object({ kind: z.literal('delivery-ended'), id: z.string() }),
+  z.object({ kind: z.literal('session-timeout'), seconds: z.int() }),
 ])
 type JournalRecord = z.infer<typeof recordSchema>
 
@@ -39,6 +40,7 @@ export class Ledger {
   readonly #movingRefunds = new Set<number>()
   #journal: Journal | undefined
   #newestId = 0
+  #sessionTimeout = 0
 
   /** Reads the journal below `folder` and compacts it to one line per living thing. */
   static async open(folder: string): Promise<Ledger> {
@@ -108,6 +110,15 @@ export class Ledger {
     this.#record({ kind: 'dispute', dispute })
   }
 
+  /** Seconds that a hosted page may be paid for; 0 for ever. */
+  get sessionTimeout(): number {
+    return this.#sessionTimeout
+  }
+
+  saveSessionTimeout(seconds: number): void {
+    this.#record({ kind: 'session-timeout', seconds })
+  }
+
   deliveries(): Delivery[] {
     return [...this.#deliveries.values()]
   }
@@ -156,6 +167,9 @@ export class Ledger {
       case 'delivery-ended':
         this.#deliveries.delete(record.id)
         return
+      case 'session-timeout':
+        this.#sessionTimeout = record.seconds
+        return
     }
   }
 
@@ -181,5 +195,6 @@ export class Ledger {
     for (const refund of this.#refunds.values()) yield { kind: 'refund', refund }
     for (const dispute of this.#disputes.values()) yield { kind: 'dispute', dispute }
     for (const delivery of this.#deliveries.values()) yield { kind: 'delivery', delivery }
+    if (this.#sessionTimeout > 0) yield { kind: 'session-timeout', seconds: this.#sessionTimeout }
   }
 }

@@ -22,6 +22,10 @@ export function closedView(): Html {
   return message('Payment closed', 'Nothing was paid. You may close this page now.')
 }
 
+export function expiredView(): Html {
+  return message('Session timed out', 'This payment took too long. Go back to the shop and begin again.')
+}
+
 export function unknownView(): Html {
   return message(
     'No such payment',

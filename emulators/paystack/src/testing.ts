@@ -95,7 +95,12 @@ export async function verify(app: FastifyInstance, reference: string) {
 }
 
 /** A call of the provider's own API, with the key of the test. */
-export async function ask(app: FastifyInstance, method: 'GET' | 'POST', path: string, payload?: object) {
+export async function ask(
+  app: FastifyInstance,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  payload?: object,
+) {
   const url = `/_paystack/${path}`
   return app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) })
 }

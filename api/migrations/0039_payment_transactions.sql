@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payments_transaction_key" ON "payments" USING btree ("provider","provider_transaction_id") WHERE provider_transaction_id is not null;

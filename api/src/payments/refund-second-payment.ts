@@ -1,0 +1,90 @@
+import { type Transaction, transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
+import type { Platform } from '#platform/platform.ts'
+import { byShop } from './audit-money.ts'
+import { postCapture } from './book-money.ts'
+import './events.ts'
+import { factOf, findPayment, lockPayment, type PaymentRow } from './payment.ts'
+import type { Money } from './provider.ts'
+import { requestRefund } from './request-refund.ts'
+import type { Providers } from './settle.ts'
+import { payments } from './tables.ts'
+
+/**
+ * Looks for money that came more than once under the reference of a payment that has its money, such as from a page
+ * that was open twice, and sends the rest back. False while the provider cannot say.
+ */
+export async function refundSecondPayments(
+  platform: Platform,
+  providers: Providers,
+  payment: Pick<PaymentRow, 'id' | 'reference' | 'provider' | 'provider_transaction_id'>,
+): Promise<boolean> {
+  if (payment.provider_transaction_id === null) return true
+  const found = await providers.get(payment.provider)?.findMoney(payment.reference)
+  if (!found) return false
+  const others = found.filter(({ transactionId }) => transactionId !== payment.provider_transaction_id)
+  if (others.length === 0) return true
+  await transaction(platform.database, async tx => {
+    const first = await lockPayment(tx, payment.id)
+    for (const money of others) await bookSecond(platform, tx, first, money)
+  })
+  return true
+}
+
+/** Whether the transaction that an event names is booked: with its payment, or as a second one. */
+export async function isBooked(
+  platform: Platform,
+  payment: PaymentRow,
+  transactionId: string,
+): Promise<boolean> {
+  if (payment.provider_transaction_id === transactionId) return true
+  return (await findPayment(platform.database, referenceOf(payment, transactionId))) !== undefined
+}
+
+/** The provider knows both by one reference; ours is unique, so that each transaction is booked once. */
+const referenceOf = ({ reference }: PaymentRow, transactionId: string): string =>
+  `${reference}-${transactionId}`
+
+/** A second payment is a payment for the first one: nothing that follows the order counts its money. */
+async function bookSecond(
+  platform: Platform,
+  tx: Transaction,
+  first: PaymentRow,
+  money: Money,
+): Promise<void> {
+  const now = platform.clock.now()
+  const isOurs = money.currency === first.currency
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: newId(),
+      reference: referenceOf(first, money.transactionId),
+      provider: first.provider,
+      subject_type: 'payment',
+      subject_id: first.id,
+      subject_name: `${first.subject_name} again`,
+      user_id: first.user_id,
+      email: first.email,
+      amount: money.amount,
+      status: isOurs ? 'succeeded' : 'needs_review',
+      failure_reason: isOurs ? null : 'paid twice, in another currency',
+      channel: money.channel,
+      provider_transaction_id: money.transactionId,
+      captured: isOurs ? money.amount : 0,
+      created_at: now,
+      expires_at: now,
+      settled_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id, reference: payments.reference })
+  if (!row) return
+  const { reference } = row
+  platform.log.error('a payment was paid twice', { reference, event: 'payment.paid_twice' })
+  await platform.audit.write(tx, 'payment_paid_twice', { reference, amount: money.amount }, byShop(first))
+  if (!isOurs) return
+  const second = await lockPayment(tx, row.id)
+  await postCapture(tx, second, money.amount, now)
+  await requestRefund(platform, tx, second.id, 'paid twice')
+  const fact = { amount: money.amount, transaction_id: money.transactionId }
+  await platform.outbox.emit(tx, 'payment.paid_twice', { ...factOf(first), ...fact })
+}

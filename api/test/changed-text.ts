@@ -18,3 +18,9 @@ export function changesOf(text: string): fc.Arbitrary<string> {
     })
   return changed.filter(other => other !== text)
 }
+
+/** The other base64url texts of these 32 bytes: the last two bits of their last character count for nothing. */
+export function otherSpellings(text: string): string[] {
+  const last = letters.indexOf(text.at(-1) ?? '')
+  return [1, 2, 3].map(bits => text.slice(0, -1) + letters[last ^ bits])
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { captchaTokenFor, payloadOf, type Solved, solvePuzzle } from '#test/solve-captcha.ts'
@@ -99,6 +100,14 @@ describe('is refused:', () => {
     const text = Buffer.from(claims, 'base64url').toString().replace('contact', 'newsletter')
     expect(text).toContain('newsletter')
     expect(await subscribe(`${Buffer.from(text).toString('base64url')}.${mac}`)).toMatchObject(failed)
+  })
+
+  test('a token in any other spelling', async () => {
+    const token = await captchaTokenFor(openProgram(shop), 'newsletter')
+    for (const other of [...otherSpellings(token), `${token}.`, `${token}.x`, `${token}=`]) {
+      expect(await subscribe(other)).toMatchObject(failed)
+    }
+    expect((await subscribe(token)).status).toBe(202)
   })
 
   test.each<[string, Parameters<typeof forged>[1]]>([

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '#platform/config.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
+import { isSameText } from '#platform/is-same-text.ts'
 
 type Ground = Pick<Config, 'secrets'>
 
@@ -20,11 +21,9 @@ export function readReference(
   config: Ground,
   named: string,
 ): { readonly reference: string; readonly isFromLetter: boolean } {
-  const [reference = '', secret = ''] = named.split('.')
-  const given = Buffer.from(secret)
-  const isFromLetter = keysFor(config).some(key => {
-    const expected = Buffer.from(secretBy(key, reference))
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  })
+  const [reference = ''] = named.split('.')
+  const isFromLetter = keysFor(config).some(key =>
+    isSameText(named, `${reference}.${secretBy(key, reference)}`),
+  )
   return { reference: isFromLetter ? reference : named, isFromLetter }
 }

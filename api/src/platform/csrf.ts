@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from './clock.ts'
+import { isSameText } from './is-same-text.ts'
 import { keysOf } from './keyring.ts'
 
 /** What a token is good for: this browser, this session (or none), this device key. */
@@ -33,16 +34,10 @@ export function createCsrf(secret: string, clock: Clock): Csrf {
     holds(token, binding) {
       const [expiryText = ''] = token.split('.')
       const expiry = Buffer.from(expiryText, 'base64url').toString()
-      const holds = [signing, ...former].some(key => isSame(token, sign(key, expiry, binding)))
+      const holds = [signing, ...former].some(key => isSameText(token, sign(key, expiry, binding)))
       return holds && Number(expiry) > clock.now().getTime()
     },
   }
-}
-
-/** Letter by letter: what decodes to the same is not the same. */
-function isSame(token: string, expected: string): boolean {
-  const [given, wanted] = [Buffer.from(token), Buffer.from(expected)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 /** Says where each part ends, so that no two bindings read alike. */

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { limits } from '@akyede/contract/limits'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
 import { cookieHeader, cookieNames, readCookie } from '#platform/identify-cookies.ts'
+import { isSameText } from '#platform/is-same-text.ts'
 
 export interface LinkPass {
   readonly pass: string
@@ -31,13 +32,10 @@ export function createLinkPasses(config: Pick<Config, 'secrets'>, clock: Clock):
     createHmac('sha256', key).update(words).digest('base64url')
 
   function isGood(pass: string, linkId: string): boolean {
-    const [link = '', end = '', signature = ''] = pass.split('~')
+    const [link = '', end = ''] = pass.split('~')
     if (link !== linkId || !(Number(end) * 1000 > clock.now().getTime())) return false
-    const given = Buffer.from(signature)
-    return keys.some(key => {
-      const expected = Buffer.from(signed(key, `${link}~${end}`))
-      return expected.length === given.length && timingSafeEqual(expected, given)
-    })
+    const words = `${link}~${end}`
+    return keys.some(key => isSameText(pass, `${words}~${signed(key, words)}`))
   }
 
   return {

@@ -3,6 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
@@ -202,7 +203,14 @@ describe('a password', () => {
       openProgram(shop).call('getUnlockedList', { params: { shareId } }, { headers: { 'x-list-pass': text } })
     expect((await ask(pass)).status).toBe(200)
     const [link, end, signature] = pass.split('~')
-    for (const forged of ['', `${link}~${Number(end) + 9}~${signature}`, `${link}~${end}~`, `${pass}x`]) {
+    for (const forged of [
+      '',
+      `${link}~${Number(end) + 9}~${signature}`,
+      `${link}~${end}~`,
+      `${pass}x`,
+      `${pass}~`,
+      ...otherSpellings(pass),
+    ]) {
       expect((await ask(forged)).status).toBe(403)
     }
   })

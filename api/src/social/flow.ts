@@ -1,10 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
+import { isSameText } from '#platform/is-same-text.ts'
 import { eq } from '#platform/sql.ts'
 import { socialFlows } from './tables.ts'
 
@@ -66,13 +67,8 @@ export function flowTokens({ secrets }: Pick<Config, 'secrets'>) {
   const tokenBy = (key: Uint8Array, { id }: Flow) => createHmac('sha256', key).update(id).digest('base64url')
   return {
     tokenOf: (flow: Flow): string => tokenBy(keys[0], flow),
-    isTokenOf(flow: Flow, token: string): boolean {
-      const given = Buffer.from(token)
-      return keys.some(key => {
-        const expected = Buffer.from(tokenBy(key, flow))
-        return given.length === expected.length && timingSafeEqual(given, expected)
-      })
-    },
+    isTokenOf: (flow: Flow, token: string): boolean =>
+      keys.some(key => isSameText(token, tokenBy(key, flow))),
   }
 }
 

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { after } from '#platform/clock.ts'
 import { deriveKeys } from '#platform/derive-key.ts'
+import { isSameText } from '#platform/is-same-text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
 import { asAttachment } from './file-name.ts'
@@ -13,24 +14,21 @@ type Ground = Pick<Platform, 'config' | 'clock' | 'database'>
 
 const keysFor = ({ config }: Pick<Platform, 'config'>) =>
   deriveKeys(config.secrets.token, 'support attachment')
-const signed = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+const signed = (key: Uint8Array, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
 /** Where a file is read from for a minute, by whoever is told the address. */
 export function addressOf(ground: Pick<Ground, 'config' | 'clock'>, attachmentId: string) {
   const expiresAt = after(ground.clock, limits.support.linkLife)
   const said = `${attachmentId}.${expiresAt.getTime()}`
-  const url = `/attachments/${said}.${signed(keysFor(ground)[0], said).toString('base64url')}`
+  const url = `/attachments/${said}.${signed(keysFor(ground)[0], said)}`
   return { url, expires_at: expiresAt.toISOString() }
 }
 
 /** undefined for what was not signed here, or was for long enough. */
 function readToken(ground: Pick<Ground, 'config' | 'clock'>, token: string): string | undefined {
   const [, said = '', id, until, mac = ''] = /^(([0-9a-f-]{36})\.(\d{13}))\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(mac, 'base64url')
-  const holds = keysFor(ground).some(key => {
-    const right = signed(key, said)
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
+  const holds = keysFor(ground).some(key => isSameText(mac, signed(key, said)))
   return holds && Number(until) > ground.clock.now().getTime() ? id : undefined
 }
 

@@ -4,6 +4,7 @@ import { supportCategories } from '@akyede/contract/support-words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { addFile, asBody, ask, keptOf, note, openAsker, question, say } from '#test/asking.ts'
+import { otherSpellings } from '#test/changed-text.ts'
 import { openDevice } from '#test/device.ts'
 import { formOf, type SentFile } from '#test/form.ts'
 import { messagesTo } from '#test/outbox.ts'
@@ -177,6 +178,8 @@ describe('files', () => {
     const forged = [
       `${path}.${mac.replace(/^./, mac.startsWith('A') ? 'B' : 'A')}`,
       path,
+      ...otherSpellings(url),
+      `${url}.`,
       `${path.replace(/\d{13}$/, '9999999999999')}.${mac}`,
     ]
     for (const address of forged) expect((await shop.http.inject(address)).statusCode).toBe(404)

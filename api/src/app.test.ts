@@ -3,6 +3,7 @@ import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headOf, openSocket } from '#test/socket.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
@@ -21,6 +22,13 @@ const post = (url: string, payload: string | undefined, headers: Record<string, 
   })
 
 const login = `${apiRoot}/auth/login`
+const foreignUpgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  origin: 'https://evil.example',
+  'sec-websocket-version': 13,
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
 const list = Object.entries(rows) as [string, Endpoint][]
 
 describe('the table of calls', () => {
@@ -150,6 +158,36 @@ describe('a request that is no good', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([405, 'request.method_not_allowed'])
     expect(answer.headers.allow).toBe('POST')
   })
+
+  test.each([
+    ['no HTTP', 'Akwaaba\r\n\r\n', 400],
+    ['a head that is too long', headOf('GET /healthz', { 'x-long': 'x'.repeat(20_000) }), 431],
+    ['HTTP/1.1 without a host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+    ['a body of two lengths', `${headOf(`POST ${login}`, { 'content-length': '1, 2' })}{}`, 400],
+    ['TRACE of a call', headOf(`TRACE ${login}`), 405],
+    ['PROPFIND of a call', headOf(`PROPFIND ${login}`), 405],
+    ['OPTIONS of a call with a parameter', headOf(`OPTIONS ${apiRoot}/products/nobody`), 405],
+    ['TRACE of nothing', headOf('TRACE /'), 404],
+    ['an unknown address', headOf('GET /nothing'), 404],
+    ['a file that is not there', headOf('GET /photos/nobody.webp'), 404],
+    ['an upgrade from another site', headOf(`GET ${apiRoot}/realtime`, foreignUpgrade), 403],
+    ['an expectation that nobody knows', headOf('GET /healthz', { expect: 'tea' }), 200],
+    ['/healthz', headOf('GET /healthz'), 200],
+    ['/readyz', headOf('GET /readyz'), 200],
+    ['/version', headOf('GET /version'), 200],
+  ])(
+    '%s is answered with a status of ours, and nothing is guessed about its type',
+    async (_what, text, status) => {
+      const { answered, socket } = await openSocket(shop.origin, text)
+      const answer = await answered
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff')
+      if (status === 405) expect(answer).toMatch(/^allow: (GET, HEAD|POST)$/im)
+      if (status >= 400 && status !== 403)
+        expect(answer).toMatch(/"code":"request\.[a-z_]+","detail":\[\],"request_id":/)
+      socket.destroy()
+    },
+  )
 
   test('no answer speaks of what went wrong inside', async () => {
     await shop.database.execute('alter table products rename to products_away')

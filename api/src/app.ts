@@ -107,7 +107,11 @@ export async function createApp({
   const rateLimiter = createRateLimiter(config.rateLimit, platform.clock)
   shareRateLimits(platform, rateLimiter)
   const { front, keptReply } = keepAnswers(platform, rateLimiter)
-  const http = createHttpServer(log, config.trustedProxies, front)
+  const http = createHttpServer(log, {
+    trustedProxies: config.trustedProxies,
+    front,
+    limitsNetworks: config.rateLimit.on,
+  })
   const { admission, ...lifecycle } = createLifecycle(http, platform, address)
 
   const kernel = createServe({
@@ -149,7 +153,7 @@ export async function createApp({
     admission.check('page')
     rateLimiter.spendAddress(caller)
   }
-  serveDocs(http)
+  serveDocs(http, admit)
   serveCrawlers(http, platform, { keptReply, admit })
   servePhotos(http, platform, admit)
   serveListPictures(http, platform, admit)

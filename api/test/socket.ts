@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /** A TCP connection whose bytes the test writes itself. */
@@ -8,7 +7,7 @@ export interface RawSocket {
   received(): string
   /** Resolves with everything that came back, once the first answer's head is there or the connection is closed. */
   answered: Promise<string>
-  readonly closed: Promise<unknown>
+  readonly closed: Promise<void>
   write(text: string | Uint8Array): void
 }
 
@@ -18,7 +17,7 @@ export async function openSocket(origin: string, text = '', from?: string): Prom
   const socket = connect({ host: hostname, port: Number(port), ...(from && { localAddress: from }) })
   let received = ''
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  const closed = new Promise<void>(resolve => socket.once('close', () => resolve()))
   const answered = new Promise<string>(resolve => {
     socket.on('data', bytes => {
       received += bytes
@@ -26,7 +25,7 @@ export async function openSocket(origin: string, text = '', from?: string): Prom
     })
     socket.on('close', () => resolve(received))
   })
-  await Promise.race([once(socket, 'connect'), closed])
+  await Promise.race([new Promise<void>(resolve => socket.once('connect', resolve)), closed])
   if (text) socket.write(text)
   return { socket, received: () => received, answered, closed, write: more => void socket.write(more) }
 }

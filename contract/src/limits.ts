@@ -248,6 +248,23 @@ export const realtime = {
 } as const
 export const text = { line: 255, paragraph: 2000, message: 500, contact: 1000 } as const
 export const body = { maxBytes: 64 * 1024, maxDepth: 20 } as const
+/** HTTP connections of one process; WebSockets are counted apart. */
+export const connections = {
+  inAll: 2_000,
+  ofNetwork: 300,
+  /** Requests of one connection that wait for their answers; browsers send one after the other. */
+  pipelined: 10,
+  /** Until the head of a request is there, until the whole request is, and without a request after an answer. */
+  headWithin: 10 * second,
+  requestWithin: 30 * second,
+  idleFor: 5 * second,
+  /** Whatever comes, if it is no request. */
+  silentFor: 15 * second,
+  /** Bodies that come and answers that are read, slower than this after so long. */
+  slowAfter: 10 * second,
+  bytesPerSecond: 1024,
+  checkEvery: 2.5 * second,
+} as const
 export const form = {
   /** Beside the files. */
   fields: 40,

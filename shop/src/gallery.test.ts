@@ -1,23 +1,24 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callShop, freePort, type RunningShop, runShopProcess } from './testing.ts'
 
 let dataDir: string | undefined
 let shop: RunningShop | undefined
-afterEach(() => {
+let port: number
+afterAll(() => {
   shop?.process.kill('SIGKILL')
   if (dataDir) rmSync(dataDir, { recursive: true, force: true })
 })
 
 const client = join(import.meta.dirname, '../../web/build/client')
 
-test('the page of all parts is for whoever builds the shop: a production shop does not know it', async () => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'akyede-gallery-'))
   // As root the database runs as another user, who must be able to enter.
   chmodSync(dataDir, 0o711)
-  const port = await freePort()
+  port = await freePort()
   shop = runShopProcess({
     APP_ENV: 'production',
     DATA_DIR: dataDir,
@@ -28,8 +29,11 @@ test('the page of all parts is for whoever builds the shop: a production shop do
     PAYSTACK_SECRET_KEY: 'sk_live_never_used_here',
     RATE_LIMIT: 'on',
   })
-  const ready = () => callShop(port, { path: '/readyz' }).then(({ status }) => status, String)
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
+  const ready = () => callShop(port, { path: '/readyz' })
+  await vi.waitFor(async () => expect((await ready()).status).toBe(200), { timeout: 60_000 })
+})
+
+test('the page of all parts is for whoever builds the shop: a production shop does not know it', async () => {
   const { status, text } = await callShop(port, { path: '/dev/ui' })
   expect(status, shop?.said()).toBe(404)
   expect(text).toContain('<h1')
@@ -37,6 +41,28 @@ test('the page of all parts is for whoever builds the shop: a production shop do
   expect(scripts.length).toBeGreaterThan(1)
   for (const name of scripts)
     expect((await callShop(port, { path: `/dev/ui/assets/${name}` })).status, name).toBe(404)
+})
+
+test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'POST', 'DELETE'])('no page knows %s', async method => {
+  for (const path of ['/', '/healthz', '/nowhere/at/all']) {
+    const { status, headers, text } = await callShop(port, { path, method })
+    expect([status, headers.allow], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(JSON.parse(text).code).toBe('request.method_not_allowed')
+  }
+  expect(shop?.said()).not.toContain('failed')
+})
+
+test.each([
+  '/',
+  '/nowhere',
+  '/pictures/nobody-480.webp',
+  '/assets/nothing.js',
+  '/robots.txt',
+  '/og/nothing',
+  '/api/docs',
+])('the type of %s is not guessed', async path => {
+  expect((await callShop(port, { path })).headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('no page of the shop carries a piece of it, or leads there', () => {

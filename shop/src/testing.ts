@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, generateKeyPairSync, randomBytes, randomInt, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -86,7 +86,7 @@ export async function freePort(): Promise<number> {
 }
 
 export interface Call {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: string
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as JSON, but for a URLSearchParams. */
@@ -97,6 +97,7 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly location: string
+  readonly headers: IncomingHttpHeaders
   readonly text: string
   /** What it says in JSON, as each test knows what it asked for. */
   json<Json>(): Json
@@ -123,6 +124,7 @@ export async function callShop(port: number, { method, path, headers, body, toke
   return {
     status: response.statusCode,
     location: response.headers.location ?? '',
+    headers: response.headers,
     text: received,
     json: () => JSON.parse(received),
   }

@@ -94,7 +94,17 @@ export async function registerWeb(fastify: FastifyInstance, options: WebOptions)
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const currentRender = built ?? (await renderSources(pages))
     const answer = answerWith(currentRender, options, policy)
-    pages.all('/*', answer)
+    const known = ['GET', 'HEAD']
+    pages.route({ method: known, url: '/*', handler: answer })
+    pages.route({
+      method: pages.supportedMethods.filter(method => !known.includes(method)),
+      url: '/*',
+      handler: (request, reply) => {
+        options.admit(request.ip)
+        reply.header('allow', known.join(', '))
+        throw new Failure('request.method_not_allowed')
+      },
+    })
   })
 }
 

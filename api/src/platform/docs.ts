@@ -17,25 +17,29 @@ p{margin:.25rem 0;color:var(--soft)}ul{margin:.25rem 0;padding-left:1.2rem;color
 `
 
 /** The API's description for programs and, from the same table, a page for people. */
-export function serveDocs(http: FastifyInstance): void {
-  const description = JSON.stringify(writeOpenApi(''))
-  const page = writePage()
-  http.get(`${apiRoot}/openapi.json`, (_request, reply) =>
-    reply
+export function serveDocs(http: FastifyInstance, admit: (address: string) => void): void {
+  // As bytes: an answer that a slow client reads takes no memory of its own.
+  const description = Buffer.from(JSON.stringify(writeOpenApi('')))
+  const page = Buffer.from(writePage())
+  // The description is large: it counts against the limit of its address, as pages do.
+  http.get(`${apiRoot}/openapi.json`, (request, reply) => {
+    admit(request.ip)
+    return reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(description),
-  )
-  http.get('/api/docs', (_request, reply) =>
-    reply
+      .send(description)
+  })
+  http.get('/api/docs', (request, reply) => {
+    admit(request.ip)
+    return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(page),
-  )
+      .send(page)
+  })
   http.get('/api/docs.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(style),
   )

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, METHODS, type RequestListener, type Server } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import Fastify, {
@@ -8,6 +8,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { answerClientError } from './answer-on-socket.ts'
+import { type ConnectionLimits, type Connections, guardConnections } from './connections.ts'
 import type { Front } from './kept-front.ts'
 import type { Log } from './log.ts'
 import { wantsLine } from './realtime/gate.ts'
@@ -33,14 +35,27 @@ export const apiHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+export interface HttpServerOptions {
+  readonly trustedProxies?: readonly string[]
+  /** Sees each request first. */
+  readonly front?: Front
+  readonly connectionLimits?: Partial<ConnectionLimits>
+  /** False for load tests, which open thousands of connections from one address. */
+  readonly limitsNetworks?: boolean
+}
+
 /**
- * Fastify with its open defaults closed (security design, section 13, M9): time limits, 64 KiB of JSON at a
- * depth of at most 20, no plain text bodies, generated request ids. `front` sees each request first.
+ * Fastify with its open defaults closed (security design, section 13, M9): limits of connections and time, 64 KiB of
+ * JSON at a depth of at most 20, no plain text bodies, generated request ids.
  */
 export function createHttpServer(
   log: Log,
-  trustedProxies: readonly string[] = [],
-  front: Front = () => false,
+  {
+    trustedProxies = [],
+    front = () => false,
+    connectionLimits,
+    limitsNetworks = true,
+  }: HttpServerOptions = {},
 ): FastifyInstance {
   const logAnswer = (request: FastifyRequest, reply: FastifyReply) =>
     log.info('answered', {
@@ -51,6 +66,8 @@ export function createHttpServer(
       ms: Math.round(reply.elapsedTime),
     })
   let closing = false
+  const figures = { ...limits.connections, ...connectionLimits }
+  let connections: Connections | undefined
   const http = Fastify({
     logger: false,
     bodyLimit: limits.body.maxBytes,
@@ -60,10 +77,19 @@ export function createHttpServer(
     forceCloseConnections: 'idle',
     // Who is no longer let in hears it from us, in the words of the API.
     return503OnClosing: false,
-    serverFactory: handle =>
-      openServer((request, response) => {
-        if (closing || !front(request, response)) handle(request, response)
-      }),
+    serverFactory: handle => {
+      const server = openServer(figures, (request, response) => {
+        if (connections?.note(request, response) === false) return
+        if (closing || namesNoHost(request) || !front(request, response)) handle(request, response)
+      })
+      connections = guardConnections(server, { figures, trustedProxies, limitsNetworks })
+      return server
+    },
+    clientErrorHandler: (error, socket) => {
+      // In the middle of an answer nothing else can be said.
+      if (connections?.isAnswering(socket)) socket.destroy()
+      else answerClientError(error, socket)
+    },
     // An address that cannot be decoded leads to no route, and therefore to no hook and no error handler.
     frameworkErrors: (_error, request, reply) => {
       answerFailure(new Failure('request.not_found'), request, reply.headers(apiHeaders))
@@ -71,9 +97,15 @@ export function createHttpServer(
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  // A method that the router does not know would pass all routes that say which ones they know.
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !http.supportedMethods.includes(method)) http.addHttpMethod(method)
+  }
   http.decorateRequest('rawBody', undefined)
   http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders)
+    if (namesNoHost(request.raw)) throw new Failure('request.malformed')
   })
   http.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   http.addHook('preClose', async () => {
@@ -97,6 +129,7 @@ export function createHttpServer(
     request.rawBody = body as Buffer
     done(request.routeOptions.config.upload ? null : new Failure('request.wrong_type'))
   })
+  http.setNotFoundHandler((request, reply) => answerFailure(new Failure('request.not_found'), request, reply))
   http.setErrorHandler((error, request, reply) =>
     answerFailure(asFailure(error, request, log), request, reply),
   )
@@ -109,20 +142,27 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && uuid.test(given) ? given : randomUUID()
 
-function openServer(listener: RequestListener): Server {
+/** HTTP/1.1 demands it (RFC 9112, section 3.2); Node's own refusal would lack our headers. */
+const namesNoHost = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.host === undefined && httpVersion === '1.1'
+
+function openServer(figures: ConnectionLimits, listener: RequestListener): Server {
   const server: Server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      keepAliveTimeout: 5_000,
+      headersTimeout: figures.headWithin,
+      requestTimeout: figures.requestWithin,
+      connectionsCheckingInterval: figures.checkEvery,
+      keepAliveTimeout: figures.idleFor,
       maxHeaderSize: 16 * 1024,
-      // While sources are edited, who serves them listens here as well.
-      shouldUpgradeCallback: request => wantsLine(request) || server.listenerCount('upgrade') > 1,
+      requireHostHeader: false,
+      // Lines and the guard of connections listen; while sources are edited, the server of those does as well.
+      shouldUpgradeCallback: request => wantsLine(request) || server.listenerCount('upgrade') > 2,
     },
     listener,
   )
   server.setTimeout(60_000)
-  server.maxConnections = 2_000
+  // An expectation that is not known may be passed over (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', listener)
   return server
 }
 

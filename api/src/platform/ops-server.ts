@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerClientError } from './answer-on-socket.ts'
 
 export interface OpsAnswer {
   readonly status: number
@@ -23,6 +24,7 @@ export interface OpsServer {
 /** The operator's own port: `/metrics` and `/readyz`, and nothing of the shop. */
 export async function openOpsServer({ host, port }: Where, pages: OpsPages): Promise<OpsServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('cache-control', 'no-store').setHeader('x-content-type-options', 'nosniff')
     const page =
       request.method === 'GET' ? pages[new URL(request.url ?? '/', 'http://ops').pathname] : undefined
     const { status, type, body } = (await page?.()) ?? {
@@ -30,20 +32,18 @@ export async function openOpsServer({ host, port }: Where, pages: OpsPages): Pro
       type: 'text/plain',
       body: 'Not found\n',
     }
-    response.writeHead(status, {
-      'content-type': type,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
+    response.writeHead(status, { 'content-type': type })
     response.end(body)
   }
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+  const patience = { requestTimeout: 5_000, headersTimeout: 5_000, connectionsCheckingInterval: 1_000 }
+  const server = createServer(patience, (request, response) => {
     answer(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   })
   server.maxConnections = 20
+  server.on('clientError', answerClientError)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)

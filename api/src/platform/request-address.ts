@@ -20,7 +20,8 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
   }
 }
 
-function createTrust(trusted: readonly string[]): (address: string) => boolean {
+/** Whether an address is one of our proxies'. */
+export function createTrust(trusted: readonly string[]): (address: string) => boolean {
   const ranges = new BlockList()
   for (const range of trusted) {
     const [address = '', bits] = range.split('/')

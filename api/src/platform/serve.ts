@@ -205,8 +205,6 @@ function checkAccess(row: Endpoint, caller: Caller): void {
   if (row.access !== 'signed-in' && !caller.verified) throw new Failure('auth.verification_required')
 }
 
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-
 /** What the table does not hold: 405 for a known path with another method, 404 for any other below /api. */
 export function refuseTheRest(http: FastifyInstance, rateLimiter: RateLimiter): void {
   const allowed = new Map<string, Set<string>>()
@@ -215,20 +213,18 @@ export function refuseTheRest(http: FastifyInstance, rateLimiter: RateLimiter): 
       allowed.set(path, (allowed.get(path) ?? new Set()).add(row.method))
     }
   }
-  for (const [path, known] of allowed) {
-    http.route({
-      method: methods.filter(method => !known.has(method)),
-      url: apiRoot + path,
-      handler: (request, reply) => {
-        rateLimiter.spendAddress(request.ip)
-        reply.header('allow', [...known].join(', '))
-        throw new Failure('request.method_not_allowed')
-      },
-    })
-  }
-  http.all('/api/*', request => {
+  const paths = [...allowed].map(([path, known]) => ({
+    known,
+    pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
+  }))
+  http.all('/api/*', (request, reply) => {
     rateLimiter.spendAddress(request.ip)
-    throw new Failure('request.not_found')
+    const [asked = ''] = request.url.split('?')
+    const known = new Set(paths.flatMap(path => (path.pattern.test(asked) ? [...path.known] : [])))
+    if (known.size === 0) throw new Failure('request.not_found')
+    if (known.has('GET')) known.add('HEAD')
+    reply.header('allow', [...known].join(', '))
+    throw new Failure('request.method_not_allowed')
   })
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { apiRoot } from '@akyede/contract/api-root'
 import { limits } from '@akyede/contract/limits'
 import { realtimePath } from '@akyede/contract/realtime'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { answerOnSocket } from '../answer-on-socket.ts'
 import { isFromBrowser, isFromOurPages, isOurOrigin } from '../identify-browser.ts'
 
 export interface GateOptions {
@@ -28,13 +28,8 @@ export function openGate({ server, publicUrl, refuse, onOpen }: GateOptions): vo
     // While sources are edited, their own server has sockets here as well.
     if (!isForLine(request)) return
     const refusal = isForeign(request, publicUrl()) ? 403 : refuse(request)
-    if (refusal) return answer(stream, refusal)
+    if (refusal) return answerOnSocket(stream, refusal)
     sockets.handleUpgrade(request, stream, head, socket => {
-      // Lines have a place of their own beside the requests that a server takes at once.
-      server.maxConnections++
-      socket.once('close', () => {
-        server.maxConnections--
-      })
       onOpen(socket, request)
     })
   })
@@ -44,13 +39,4 @@ export function openGate({ server, publicUrl, refuse, onOpen }: GateOptions): vo
 function isForeign({ headers }: IncomingMessage, publicUrl: string): boolean {
   if (headers.origin !== undefined && !isOurOrigin(headers, publicUrl)) return true
   return isFromBrowser(headers) && !isFromOurPages(headers, publicUrl)
-}
-
-const reasons = { 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' } as const
-
-function answer(stream: Duplex, status: keyof typeof reasons): void {
-  stream.on('error', () => {})
-  stream.end(
-    [`HTTP/1.1 ${status} ${reasons[status]}`, 'Connection: close', 'Content-Length: 0', '', ''].join('\r\n'),
-  )
 }

@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { Frame } from '@akyede/contract/realtime'
+import { grouped } from '../grouped.ts'
 import type { Line, Listener } from './line.ts'
 
 /** The lines that are open in this process. */
@@ -21,9 +22,9 @@ export interface Lines {
 /** `isLimited` is false where whoever measures the shop opens thousands from one address. */
 export function createLines(isLimited: boolean): Lines {
   const open = new Set<Line>()
-  const byUser = grouped<number>()
-  const bySession = grouped<string>()
-  const byNetwork = grouped<string>()
+  const byUser = grouped<number, Line>()
+  const bySession = grouped<string, Line>()
+  const byNetwork = grouped<string, Line>()
   const { ofNetwork, ofNetworkUnknown, ofPerson, ofSession } = limits.realtime
 
   const closeOldest = (lines: ReadonlySet<Line>, atMost: number) => {
@@ -65,23 +66,5 @@ export function createLines(isLimited: boolean): Lines {
     },
     ofSession: sessionId => [...bySession.of(sessionId)],
     readers: () => [...byUser.keys()],
-  }
-}
-
-/** Lines by what they have in common; no key stays without lines. */
-function grouped<Key>() {
-  const groups = new Map<Key, Set<Line>>()
-  return {
-    of: (key: Key): ReadonlySet<Line> => groups.get(key) ?? new Set(),
-    keys: () => groups.keys(),
-    add(key: Key, line: Line) {
-      const group = groups.get(key) ?? new Set()
-      groups.set(key, group.add(line))
-    },
-    remove(key: Key, line: Line) {
-      const group = groups.get(key)
-      group?.delete(line)
-      if (group?.size === 0) groups.delete(key)
-    },
   }
 }

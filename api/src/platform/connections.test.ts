@@ -1,0 +1,171 @@
+import type { FastifyReply } from 'fastify'
+import { afterEach, describe, expect, test } from 'vitest'
+import { headOf, openSocket, type RawSocket } from '#test/socket.ts'
+import { openTestShop } from '#test/test-shop.ts'
+import { createHttpServer, type HttpServerOptions } from './http-server.ts'
+import { createLog } from './log.ts'
+
+const closings: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
+
+/** More than a kernel buffers. */
+const largeBytes = 16 * 1024 * 1024
+
+/** A server whose `/slow` answers when the test says so. */
+async function openServer(options: HttpServerOptions) {
+  const http = createHttpServer(createLog('silent'), options)
+  const waiting: FastifyReply[] = []
+  http.get('/quick', async () => ({}))
+  http.get('/slow', (_request, reply) => void waiting.push(reply))
+  http.get('/large', async (_request, reply) => reply.type('text/plain').send(Buffer.alloc(largeBytes)))
+  http.post('/body', async () => ({}))
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' })
+  closings.push(async () => {
+    http.server.closeAllConnections()
+    await http.close()
+  })
+  const openCount = () =>
+    new Promise(resolve => http.server.getConnections((_error, count) => resolve(count)))
+  return { origin, waiting, openCount }
+}
+
+const halfHead = 'GET /quick HTTP/1.1\r\nhost: x\r\n'
+const halfBody = `${headOf('POST /body', { 'content-type': 'application/json', 'content-length': 100 })}{`
+const openMany = (count: number, open: () => Promise<RawSocket>) =>
+  Promise.all(Array.from({ length: count }, open))
+const answerFrom = async (origin: string, from: string) =>
+  (await openSocket(origin, headOf('GET /quick', { connection: 'close' }), from)).answered
+const ok = /^HTTP\/1\.1 200 /
+
+describe('a server', () => {
+  test.each([
+    ['that say nothing', ''],
+    ['with half a head', halfHead],
+    ['with half a body', halfBody],
+  ])('holds only so many connections of one network %s, and answers it and others', async (_what, text) => {
+    const { origin, openCount } = await openServer({ connectionLimits: { inAll: 100, ofNetwork: 8 } })
+    await openMany(30, () => openSocket(origin, text, '127.0.0.2'))
+    expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
+    expect(await answerFrom(origin, '127.0.0.3')).toMatch(ok)
+    await expect.poll(openCount).toBe(7)
+  })
+
+  test('closes the longest waiting connection when many networks take all there are', async () => {
+    const { origin, openCount } = await openServer({ connectionLimits: { inAll: 10, ofNetwork: 4 } })
+    for (let network = 2; network < 10; network++) {
+      await openMany(4, () => openSocket(origin, halfHead, `127.0.0.${network}`))
+    }
+    expect(await answerFrom(origin, '127.0.0.99')).toMatch(ok)
+    await expect.poll(openCount).toBe(9)
+  })
+
+  test('never closes a connection whose request is being handled for a new one', async () => {
+    const { origin, waiting } = await openServer({ connectionLimits: { inAll: 100, ofNetwork: 5 } })
+    const slow = await openMany(5, () => openSocket(origin, headOf('GET /slow'), '127.0.0.2'))
+    await expect.poll(() => waiting.length).toBe(5)
+    expect(await answerFrom(origin, '127.0.0.2')).toBe('')
+    expect(await answerFrom(origin, '127.0.0.3')).toMatch(ok)
+    for (const reply of waiting) reply.send({})
+    for (const { answered } of slow) expect(await answered).toMatch(ok)
+    expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
+  })
+
+  test('does not count the connections of a trusted proxy as those of one network', async () => {
+    const connectionLimits = { inAll: 100, ofNetwork: 4 }
+    const { origin, openCount } = await openServer({ connectionLimits, trustedProxies: ['127.0.0.2/32'] })
+    await openMany(20, () => openSocket(origin, halfHead, '127.0.0.2'))
+    expect(await answerFrom(origin, '127.0.0.2')).toMatch(ok)
+    await expect.poll(openCount).toBe(20)
+  })
+})
+
+test('a connection that sends many requests and waits for no answer is closed', async () => {
+  const { origin, waiting } = await openServer({ connectionLimits: { pipelined: 3 } })
+  const { closed } = await openSocket(origin, headOf('GET /slow').repeat(20))
+  await closed
+  expect(waiting.length).toBe(3)
+  const { answered } = await openSocket(origin, headOf('GET /quick').repeat(3))
+  expect(await answered).toMatch(ok)
+})
+
+describe('a connection', () => {
+  const connectionLimits = {
+    headWithin: 100,
+    requestWithin: 5_000,
+    silentFor: 200,
+    slowAfter: 200,
+    bytesPerSecond: 1024 * 1024,
+    checkEvery: 20,
+  }
+
+  test.each([
+    ['that says nothing', ''],
+    ['with half a head', halfHead],
+    ['with half a body', halfBody],
+  ])('%s is answered with 408 and closed', async (_what, text) => {
+    const { origin } = await openServer({ connectionLimits })
+    const { answered, closed } = await openSocket(origin, text)
+    const answer = await answered
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('X-Content-Type-Options: nosniff')
+    expect(answer).toContain('"code":"request.too_slow"')
+    await closed
+  })
+
+  test('that sends line ends after an answer, and never a request, is closed', async () => {
+    const { origin } = await openServer({ connectionLimits })
+    const { socket, answered, closed, write } = await openSocket(origin, headOf('GET /quick'))
+    expect(await answered).toMatch(ok)
+    const trickle = setInterval(() => write('\r\n'), 20)
+    await closed
+    clearInterval(trickle)
+    expect(socket.destroyed).toBe(true)
+  })
+
+  test('that waits longer than it may after an answer is closed', async () => {
+    const { origin } = await openServer({ connectionLimits: { ...connectionLimits, idleFor: 50 } })
+    const { answered, closed } = await openSocket(origin, headOf('GET /quick'))
+    expect(await answered).toMatch(ok)
+    await closed
+  })
+
+  test('whose client does not read a large answer is closed, and one that reads it gets all of it', async () => {
+    const slow = { ...connectionLimits, bytesPerSecond: largeBytes }
+    const { origin, openCount } = await openServer({ connectionLimits: slow })
+    const reader = await fetch(`${origin}/large`)
+    expect((await reader.arrayBuffer()).byteLength).toBe(largeBytes)
+    const { socket } = await openSocket(origin, headOf('GET /large'))
+    socket.pause()
+    await expect.poll(openCount).toBe(0)
+    socket.destroy()
+  })
+})
+
+test('a shop with limits of rate answers everybody while one network opens 600 connections', async () => {
+  const shop = await openTestShop({ environment: { RATE_LIMIT: 'on' } })
+  closings.push(() => shop.close())
+  const upgrade = headOf('GET /api/v1/realtime', {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': 13,
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+  })
+  const login = headOf('POST /api/v1/auth/login', {
+    'content-type': 'application/json',
+    'content-length': 100,
+  })
+  const texts = ['', halfHead, `${login}{`, headOf('GET /healthz'), upgrade]
+  const sockets = (
+    await Promise.all(texts.map(text => openMany(120, () => openSocket(shop.origin, text, '127.0.0.2'))))
+  ).flat()
+  for (const from of ['127.0.0.2', '127.0.0.3']) {
+    const began = performance.now()
+    const health = await openSocket(shop.origin, headOf('GET /healthz', { connection: 'close' }), from)
+    expect(await health.answered).toMatch(ok)
+    expect(performance.now() - began).toBeLessThan(2_000)
+  }
+  await expect.poll(() => sockets.filter(({ socket }) => !socket.destroyed).length).toBeLessThanOrEqual(360)
+  for (const { socket } of sockets) socket.destroy()
+})

@@ -1,3 +1,4 @@
+import { abortedUploads } from './aborted-uploads.ts'
 import { backup } from './backup.ts'
 import { dbRestart } from './db-restart.ts'
 import { disputes } from './disputes.ts'
@@ -6,7 +7,9 @@ import { drain } from './drain.ts'
 import type { Fault } from './fault.ts'
 import { flakyBrowser } from './flaky-browser.ts'
 import { flakyNet } from './flaky-net.ts'
+import { halfOpen } from './half-open.ts'
 import { hoarding } from './hoarding.ts'
+
 import { kill9 } from './kill9.ts'
 import { model } from './model.ts'
 import { promoRace } from './promo-race.ts'
@@ -29,4 +32,6 @@ export const faults: readonly Fault[] = [
   flakyBrowser,
   twoTabs,
   model,
+  abortedUploads,
+  halfOpen,
 ]

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Fault } from './fault.ts'
+import { checkInvariants } from './invariants.ts'
+import { headOf, openConnection, type RawConnection } from './raw-connections.ts'
+import { openShop } from './shop.ts'
+import { lateWhen, spread } from './verdict.ts'
+
+/** Milliseconds. */
+const answerGoal = 2_000
+const goneGoal = 20_000
+/** A client that reads nothing keeps its connection for a minute. */
+const readGoal = 65_000
+const watchShort = 3_000
+
+const login = { 'content-type': 'application/json', 'content-length': 1_000 }
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': 13,
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+}
+
+/** What each connection sends before it stops. */
+const ways: Readonly<Record<string, string>> = {
+  'nothing at all': '',
+  'half a head': 'GET / HTTP/1.1\r\nhost: shop.test\r\nx-half: ',
+  'half a body': `${headOf('POST /api/v1/auth/login', login)}{`,
+  'a request, and then no more': headOf('GET /healthz'),
+  'requests for large answers, which it does not read': headOf('GET /api/v1/openapi.json').repeat(8),
+  'an upgrade to a WebSocket': headOf('GET /api/v1/realtime', upgrade),
+}
+
+export const halfOpen: Fault = {
+  name: 'half-open',
+  about:
+    'opens connections and leaves them half-way, of one network and of ten: others are answered meanwhile',
+  counts: 'connections',
+  runs: { full: 2_000, short: 400 },
+  byCommandAlone: true,
+  async play(stage, { runs, short, say }) {
+    const shop = await openShop(stage, { env: { RATE_LIMIT: 'on' } })
+    const seen: Watched[] = []
+    for (const networks of [1, 10]) {
+      for (const [way, text] of Object.entries(ways)) {
+        const connections = await openMany(shop.origin, text, runs, networks)
+        const goal = text.includes('openapi') ? readGoal : goneGoal
+        const watched = await watch(shop.origin, connections, short ? watchShort : goal + 2_000)
+        seen.push({ ...watched, way, goal })
+        for (const { socket } of connections) socket.destroy()
+        say(`${networks} networks, ${way}: ${watched.open} of ${connections.length} are left open`)
+      }
+    }
+    const answers = spread(seen.flatMap(({ answered }) => answered))
+    return {
+      figures: {
+        connections: runs,
+        'others answered after ms': answers,
+        'closed after ms': spread(seen.flatMap(({ gone }) => gone)),
+      },
+      broken: [
+        ...seen.flatMap(({ way, unanswered }) =>
+          unanswered > 0 ? [`others are not answered beside ${runs} connections that send ${way}`] : [],
+        ),
+        ...seen.flatMap(({ way, open }) =>
+          open > 0 && !short ? [`${open} connections that send ${way} are still open`] : [],
+        ),
+        ...(await checkInvariants(shop)),
+      ],
+      late: [
+        ...lateWhen('somebody else was answered', answers.max, answerGoal),
+        ...seen.flatMap(({ way, gone, goal }) =>
+          lateWhen(`a connection with ${way} was closed`, Math.max(...gone, 0), goal),
+        ),
+      ],
+    }
+  },
+}
+
+interface Watched {
+  readonly way: string
+  /** Milliseconds within which its connections are closed. */
+  readonly goal: number
+  /** Milliseconds until others were answered. */
+  readonly answered: readonly number[]
+  readonly unanswered: number
+  /** Milliseconds until connections were closed. */
+  readonly gone: readonly number[]
+  readonly open: number
+}
+
+/** Asks from the same network and from another one until all connections are closed, or `patience` is over. */
+async function watch(
+  origin: string,
+  connections: readonly RawConnection[],
+  patience: number,
+): Promise<Omit<Watched, 'way' | 'goal'>> {
+  const asked: (number | undefined)[] = []
+  const until = performance.now() + patience
+  do {
+    for (const from of ['127.0.1.1', '127.0.2.1']) asked.push(await askHealth(origin, from))
+    await pause(250)
+  } while (performance.now() < until && openOf(connections).length > 0)
+  const answered = asked.filter(took => took !== undefined)
+  return {
+    answered,
+    unanswered: asked.length - answered.length,
+    gone: connections.flatMap(connection => connection.closedAfter() ?? []),
+    open: openOf(connections).length,
+  }
+}
+
+const openOf = (connections: readonly RawConnection[]) =>
+  connections.filter(connection => connection.closedAfter() === undefined)
+
+/** By the hundred: the kernel lets only so many wait to be accepted. */
+async function openMany(origin: string, text: string, count: number, networks: number) {
+  const connections: RawConnection[] = []
+  while (connections.length < count) {
+    const opened = Array.from({ length: 100 }, (_, index) =>
+      openConnection(origin, text, `127.0.1.${1 + (index % networks)}`),
+    )
+    for (const connection of await Promise.all(opened)) {
+      // What it never reads stays in the kernel, and then in the shop.
+      if (text.includes('openapi')) connection.socket.pause()
+      connections.push(connection)
+    }
+  }
+  return connections
+}
+
+/** Milliseconds until the shop says that it is well; undefined when it does not. */
+async function askHealth(origin: string, from: string): Promise<number | undefined> {
+  const began = performance.now()
+  const { socket, status } = await openConnection(
+    origin,
+    headOf('GET /healthz', { connection: 'close' }),
+    from,
+  )
+  while (status() === undefined && !socket.destroyed && performance.now() - began < 10_000) await pause(5)
+  const took = performance.now() - began
+  socket.destroy()
+  return status() === 200 ? took : undefined
+}

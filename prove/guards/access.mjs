@@ -201,9 +201,9 @@ export const access = [
   {
     name: 'csrf-spelling',
     sentence: 'A CSRF token has one spelling, and what is spelled otherwise holds for nothing.',
-    file: 'api/src/platform/csrf.ts',
-    from: 'const [given, wanted] = [Buffer.from(token), Buffer.from(expected)]',
-    to: "const [given, wanted] = [token, expected].map(text => Buffer.from(text.split('.')[1] ?? '', 'base64url'))",
+    file: 'api/src/platform/is-same-text.ts',
+    from: 'const [one, other] = [Buffer.from(given), Buffer.from(expected)]',
+    to: "const [one, other] = [given, expected].map(text => Buffer.from(text.split('.')[1] ?? '', 'base64url'))",
     test: 'api/src/platform/csrf.test.ts',
     red: 'holds in no other spelling: of 5,000 changed ones none does',
   },

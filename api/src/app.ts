@@ -22,7 +22,7 @@ import { keepAnswers } from '#platform/keep-answers.ts'
 import type { KeptReply } from '#platform/kept-reply.ts'
 import { createLifecycle } from '#platform/lifecycle.ts'
 import { createLog, type Log } from '#platform/log.ts'
-import { createMailFolder } from '#platform/mail.ts'
+import { createMailFolder, createMailQueue } from '#platform/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openNonces } from '#platform/nonces.ts'
@@ -190,6 +190,7 @@ function layGround(
   const database = openDatabase(connection, config.databasePool, log, config.databaseWait)
   const jobs = createJobs(database.$client, log)
   const letters = createMailFolder(`${config.dataDir}/outbox`, clock, publicUrl)
+  const outside = config.smsGateway ? withSmsGateway(letters, createSmsGateway(config.smsGateway)) : letters
   return {
     config,
     clock,
@@ -200,7 +201,7 @@ function layGround(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: config.smsGateway ? withSmsGateway(letters, createSmsGateway(config.smsGateway)) : letters,
+    mail: createMailQueue(outside, jobs, config),
     audit: createAudit(clock),
   }
 }

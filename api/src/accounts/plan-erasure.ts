@@ -63,7 +63,7 @@ export async function sendKept(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
-  await writeTo(platform, person, {
+  await writeTo(platform, tx, person, {
     id: `kept-${fact.user_id}-${Date.parse(fact.was_planned_for)}`,
     subject: 'Your Akyɛde account stays',
     lines: [

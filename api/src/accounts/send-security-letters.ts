@@ -28,7 +28,7 @@ export async function sendDeviceAdded(
   const session = await findSessionRow(tx, fact.session_id)
   const person = await findContact(tx, fact.user_id)
   if (!session || !person) return
-  await writeTo(ground, person, {
+  await writeTo(ground, tx, person, {
     id: `device-added-${session.id}`,
     subject: 'Akyɛde: a new sign-in to your account',
     lines: [
@@ -53,7 +53,7 @@ export async function sendSignInLocked(
   const person = fact.user_id === null ? undefined : await findContact(tx, fact.user_id)
   if (!person) return
   const day = ground.clock.now().toISOString().slice(0, 10)
-  await writeTo(ground, person, {
+  await writeTo(ground, tx, person, {
     id: `locked-${fact.user_id}-${day}`,
     subject: 'Akyɛde: wrong passwords for your account',
     lines: [
@@ -76,7 +76,7 @@ export async function sendSessionStolen(
   const session = await findSessionRow(tx, fact.session_id)
   const person = session && (await findContact(tx, session.user_id))
   if (!session || !person) return
-  await writeTo(ground, person, {
+  await writeTo(ground, tx, person, {
     id: `session-stolen-${session.id}`,
     subject: 'Akyɛde: we have ended one of your sign-ins',
     lines: [

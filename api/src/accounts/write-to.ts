@@ -1,3 +1,4 @@
+import type { Transaction } from '#platform/database.ts'
 import type { LetterAction } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Contact } from './find-user.ts'
@@ -15,13 +16,18 @@ export interface Letter {
 
 /**
  * Writes to a person: by e-mail, or to who registered with a phone number alone the subject by SMS. Who cannot be reached
- * any more is not written to.
+ * any more is not written to. It goes out once the transaction commits.
  */
-export async function writeTo({ mail }: Pick<Platform, 'mail'>, to: Contact, letter: Letter): Promise<void> {
+export async function writeTo(
+  { mail }: Pick<Platform, 'mail'>,
+  tx: Transaction,
+  to: Contact,
+  letter: Letter,
+): Promise<void> {
   const { id, subject, lines, greeting = `Dear ${to.first_name},`, action } = letter
   if (to.email) {
     const text = [greeting, '', ...lines, '', 'Akyɛde'].join('\n')
-    await mail.send({
+    await mail.send(tx, {
       id,
       channel: 'email',
       to: to.email,
@@ -31,6 +37,6 @@ export async function writeTo({ mail }: Pick<Platform, 'mail'>, to: Contact, let
       ...(action && { action }),
     })
   } else if (to.phone) {
-    await mail.send({ id, channel: 'sms', to: to.phone, person: to.id, subject, text: subject })
+    await mail.send(tx, { id, channel: 'sms', to: to.phone, person: to.id, subject, text: subject })
   }
 }

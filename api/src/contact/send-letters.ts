@@ -18,7 +18,7 @@ export async function sendMessageToShop(
   const message = await find(tx, fact)
   if (!message) return
   const account = message.user_id === null ? 'a guest' : `account ${message.user_id}`
-  await mail.send({
+  await mail.send(tx, {
     id: `contact-${message.id}`,
     channel: 'email',
     to: config.contactEmail,
@@ -36,7 +36,7 @@ export async function sendMessageCopy({ mail }: Platform, tx: Transaction, fact:
   const message = await find(tx, fact)
   if (!message) return
   const isOwn = await isFromOwner(tx, message)
-  await mail.send({
+  await mail.send(tx, {
     id: `contact-copy-${message.id}`,
     channel: 'email',
     to: message.email,

@@ -25,7 +25,7 @@ export async function sendFriendInvitation(
   const url = invitationUrl(platform, row.id)
   const to = { email: row.email, phone: row.phone, first_name: '', last_name: '', email_verified_at: null }
   const subject = `${inviter.name} invites you to Akyɛde`
-  await writeTo(platform, to, {
+  await writeTo(platform, tx, to, {
     id: `friend-invitation-${row.id}`,
     greeting: 'Akwaaba!',
     subject: row.email ? subject : `${subject}: ${url}`,

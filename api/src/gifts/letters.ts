@@ -56,7 +56,7 @@ async function toGiver(
   const said = words({ giving, gifts, order, owner, link })
   if (!said) return
   const letter = { id: `${kind.id}-${orderId}`, ...said }
-  if (giving.giver_id === null) return writeTo(platform, contact, letter)
+  if (giving.giver_id === null) return writeTo(platform, tx, contact, letter)
   const { category, always } = kind
   await tellWithLetter(platform, tx, {
     category,

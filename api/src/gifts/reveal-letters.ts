@@ -49,7 +49,7 @@ export async function sendThanks(
     subject: `${owner.first_name} says thank you`,
     lines: [`For ${gift.name}, from the list “${giving.wishlist_name}”:`, '', gift.thanks],
   }
-  if (giving.giver_id === null) return writeTo(platform, contact, letter)
+  if (giving.giver_id === null) return writeTo(platform, tx, contact, letter)
   await tellWithLetter(platform, tx, {
     userId: giving.giver_id,
     category: 'gift',

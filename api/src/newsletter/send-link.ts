@@ -26,7 +26,7 @@ export async function sendNewsletterLink(
   const link = (action: string, token: string) => `${publicUrl()}/#newsletter=${action}&token=${token}`
   const letter = letterTo(row, secret, link('confirm', secret))
   if (!letter) return
-  await mail.send({
+  await mail.send(tx, {
     id: `newsletter-${fact.ask_id}`,
     channel: 'email',
     to: row.email,

@@ -17,12 +17,12 @@ export async function sendNotice(
   const [row] = await tx.select().from(notifications).where(eq(notifications.id, notification_id))
   const person = row && (await findUserById(tx, row.user_id))
   if (!row || !person || person.erased_at) return
-  if (email && person.email_verified_at) await writeLetter(ground, person, row)
+  if (email && person.email_verified_at) await writeLetter(ground, tx, person, row)
   // Who has no e-mail gets the feature's own letter as a text message already.
   const isWritten = has_letter && person.email === null
   if (sms && person.phone && person.phone_verified_at && !isWritten) {
     const text = `Akyɛde: ${row.title}`
-    await ground.mail.send({
+    await ground.mail.send(tx, {
       id: `notice-${row.id}-sms`,
       channel: 'sms',
       to: person.phone,
@@ -33,9 +33,9 @@ export async function sendNotice(
   }
 }
 
-const writeLetter = (ground: Ground, person: UserRow, row: Row): Promise<void> => {
+const writeLetter = (ground: Ground, tx: Transaction, person: UserRow, row: Row): Promise<void> => {
   const address = `${ground.publicUrl()}${row.link}`
-  return writeTo(ground, person, {
+  return writeTo(ground, tx, person, {
     id: `notice-${row.id}`,
     subject: row.title,
     lines: [

@@ -19,5 +19,5 @@ export async function tellWithLetter(
   const isDue = always ?? (await wantsLetter(tx, notice.userId, notice.category))
   await tell(platform, tx, { ...notice, key: letter.id, ...(isDue && { hasLetter: true }) })
   const person = isDue ? await findContact(tx, notice.userId) : undefined
-  if (person) await writeTo(platform, person, letter)
+  if (person) await writeTo(platform, tx, person, letter)
 }

@@ -14,5 +14,5 @@ export async function sendPhoneCode(
   const [sent] = await tx.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (!sent || sent.expires_at <= clock.now()) return
   const text = `${sentCode(config, 'phone code', id)} is your code for Akyɛde. It is good for 5 minutes. We never ask for it.`
-  await mail.send({ id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
+  await mail.send(tx, { id: `phone-code-${id}`, channel: 'sms', to: sent.phone, subject: text, text })
 }

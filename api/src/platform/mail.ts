@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Transaction } from './database.ts'
+import type { Jobs } from './jobs.ts'
 import { type LetterAction, letterHtml } from './letter-html.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
+import { createSeal } from './seal.ts'
 
 export type { LetterAction } from './letter-html.ts'
 
@@ -21,10 +25,36 @@ export interface Message {
   readonly action?: LetterAction
 }
 
+/** Hands messages over to the world outside. */
 export interface Mail {
   send(message: Message): Promise<void>
   /** Removes every kept message that is for or from this person, or names one of their emails and phones. */
   forget(person: number, addresses: readonly string[]): Promise<void>
+}
+
+export interface MailQueue {
+  /** Sends the message once the caller's transaction commits, at least once; never when it rolls back. */
+  send(tx: Transaction, message: Message): Promise<void>
+  readonly forget: Mail['forget']
+}
+
+/**
+ * A message waits as a job of the transaction that stores its link or code, so nobody can open a link that is not there
+ * yet. The job is sealed: the queue tells neither secrets nor addresses.
+ */
+export function createMailQueue(mail: Mail, jobs: Jobs, { secrets }: Pick<Config, 'secrets'>): MailQueue {
+  const seal = createSeal(secrets.token, 'message')
+  jobs.define<{ id: string; sealed: string }>('send message', ({ id, sealed }) =>
+    mail.send(JSON.parse(seal.open(sealed, id))),
+  )
+  return {
+    send: (tx, message) =>
+      jobs.enqueue(tx, 'send message', {
+        id: message.id,
+        sealed: seal.close(JSON.stringify(message), message.id),
+      }),
+    forget: (person, addresses) => mail.forget(person, addresses),
+  }
 }
 
 /** Without a mail server every message is a JSON file in the outbox folder. `shop` is its own address. */

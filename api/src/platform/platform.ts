@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
-import type { Mail } from './mail.ts'
+import type { MailQueue } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outbox } from './outbox.ts'
 
@@ -20,7 +20,7 @@ export interface Platform {
   /** Hints from process to process. */
   readonly broadcast: Broadcast
   readonly jobs: Jobs
-  readonly mail: Mail
+  readonly mail: MailQueue
   /** What happened to accounts and money, for good. */
   readonly audit: Audit
   /** The shop's own address, known once it listens. */

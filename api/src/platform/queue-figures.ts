@@ -12,7 +12,7 @@ export async function readQueue(pool: pg.Pool): Promise<QueueFigures> {
   const { rows } = await pool.query<QueueFigures>(`
     select
       coalesce(extract(epoch from now() - min(run_at) filter (
-        where task_identifier = 'deliver' and attempts < max_attempts and run_at < now())), 0)::float8 as lag,
+        where task_identifier in ('deliver', 'send message') and attempts < max_attempts and run_at < now())), 0)::float8 as lag,
       (count(*) filter (where attempts < max_attempts and run_at < now()))::int as due,
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as "givenUp"
     from graphile_worker.jobs`)

@@ -74,7 +74,7 @@ export async function sendClosed(
   const person = await findContact(tx, fact.user_id)
   if (!person) return
   const day = long.format(new Date(fact.erase_at))
-  await writeTo(platform, person, {
+  await writeTo(platform, tx, person, {
     id: `closed-${fact.user_id}-${Date.parse(fact.erase_at)}`,
     subject: `Your Akyɛde account will be deleted on ${day}`,
     lines: [

@@ -8,7 +8,7 @@ import {
   writeTo,
 } from '#feature/accounts'
 import { type Executor, transaction } from '#platform/database.ts'
-import type { PersonalRecords } from '#platform/personal-records.ts'
+import { isPersonNeeded, type PersonalRecords } from '#platform/personal-records.ts'
 import type { Platform } from '#platform/platform.ts'
 
 declare module '#platform/audit.ts' {
@@ -47,7 +47,7 @@ async function eraseAccount(
     // Whoever signed in meanwhile keeps it.
     if (!plannedFor || plannedFor > clock.now()) return
     const patience = plannedFor.getTime() + limits.profile.erasure.waitsForOrders
-    if (clock.now().getTime() < patience && (await isNeeded(records, tx, userId))) return
+    if (clock.now().getTime() < patience && (await isPersonNeeded(records, tx, userId))) return
     const person = await findContact(tx, userId)
     const addresses = await findOwnAddresses(records, tx, userId)
     for (const { erase } of records) await erase(tx, userId)
@@ -57,9 +57,9 @@ async function eraseAccount(
       { planned_for: plannedFor.toISOString() },
       { userId, actor: 'shop' },
     )
-    // Before the commit: afterwards nobody knows the addresses. A second try removes and writes the same.
+    // Before the commit: afterwards nobody knows the addresses. A second try removes the same.
     await platform.mail.forget(userId, addresses)
-    if (person) await writeTo(platform, person, { id: `erased-${userId}`, ...farewell })
+    if (person) await writeTo(platform, tx, person, { id: `erased-${userId}`, ...farewell })
   })
 }
 
@@ -79,15 +79,6 @@ async function findOwnAddresses(
     if (!holder || holder.id === userId) own.push(address)
   }
   return own
-}
-
-async function isNeeded(
-  records: readonly PersonalRecords[],
-  executor: Executor,
-  userId: number,
-): Promise<boolean> {
-  for (const record of records) if (await record.isNeeded?.(executor, userId)) return true
-  return false
 }
 
 const farewell = {

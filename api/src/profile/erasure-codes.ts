@@ -62,7 +62,7 @@ export async function sendErasureCode(
   const person = await findContact(tx, fact.user_id)
   if (!person) return
   const code = sentCode(platform.config, 'erasure code', fact.code_id)
-  await writeTo(platform, person, {
+  await writeTo(platform, tx, person, {
     id: `erasure-code-${fact.code_id}`,
     subject: `${code} is your code to delete your Akyɛde account`,
     lines: [

@@ -115,7 +115,7 @@ export async function sendExportMade(
 ): Promise<void> {
   const person = await findContact(tx, fact.user_id)
   if (!person) return
-  await writeTo(platform, person, {
+  await writeTo(platform, tx, person, {
     id: `export-${fact.export_id}`,
     subject: 'Your Akyɛde data is ready to download',
     lines: [

@@ -33,7 +33,7 @@ export async function sendReturnToShop(platform: Platform, tx: Transaction, fact
   if (!told) return
   const { row, order, maker, pieces } = told
   const asks = fact.status === 'requested'
-  await platform.mail.send({
+  await platform.mail.send(tx, {
     id: `return-${fact.status}-to-shop-${row.id}`,
     channel: 'email',
     to: platform.config.contactEmail,

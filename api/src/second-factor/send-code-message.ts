@@ -24,7 +24,7 @@ export async function sendCodeMessage(
       ),
     )
   if (!row) return
-  await mail.send({
+  await mail.send(tx, {
     id: `second-factor-code-${code_id}`,
     channel: method === 'sms' ? 'sms' : 'email',
     to: row.target,

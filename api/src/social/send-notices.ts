@@ -13,7 +13,7 @@ export async function sendLinkedNotice(
   const contact = await findContact(tx, user_id)
   if (!contact) return
   const name = socialWords.names[provider]
-  await writeTo(platform, contact, {
+  await writeTo(platform, tx, contact, {
     id: `social-linked-${letter_id}`,
     subject: `A way to sign in was added: ${name}`,
     lines: [
@@ -38,7 +38,7 @@ export async function sendUnlinkedNotice(
   const contact = await findContact(tx, user_id)
   if (!contact) return
   const name = socialWords.names[provider]
-  await writeTo(platform, contact, {
+  await writeTo(platform, tx, contact, {
     id: `social-unlinked-${letter_id}`,
     subject: `A way to sign in was removed: ${name}`,
     lines: [

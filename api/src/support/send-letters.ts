@@ -24,7 +24,7 @@ export async function sendToShop(
   if (!found) return
   const { ticket, message } = found
   const files = await findFiles(tx, [message.id])
-  await mail.send({
+  await mail.send(tx, {
     id: `support-${message.id}`,
     channel: 'email',
     to: config.contactEmail,
@@ -49,7 +49,7 @@ export async function sendReopened(
 ): Promise<void> {
   const [ticket] = await tx.select().from(supportTickets).where(eq(supportTickets.id, ticket_id))
   if (!ticket) return
-  await mail.send({
+  await mail.send(tx, {
     id: `support-reopened-${ticket.id}-${clock.now().toISOString().slice(0, 10)}`,
     channel: 'email',
     to: config.contactEmail,

@@ -24,7 +24,7 @@ export async function sendFirstLink(
   if (!contact?.email || contact.email_verified_at) return
   const letter = { letterId: `verify-first-${userId}`, userId, askedAt: platform.clock.now() }
   const address = await keepLink(platform, tx, { ...letter, email: contact.email })
-  await writeTo(platform, contact, { id: letter.letterId, ...welcome(contact, address) })
+  await writeTo(platform, tx, contact, { id: letter.letterId, ...welcome(contact, address) })
 }
 
 /** The letter once more, if anything still waits for it. */
@@ -39,7 +39,7 @@ export async function sendLinkAgain(
   if (!contact?.email || contact.email_verified_at) return
   const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at) }
   const address = await keepLink(platform, tx, { ...letter, email: contact.email })
-  await writeTo(platform, contact, { id: letter.letterId, ...verify(address) })
+  await writeTo(platform, tx, contact, { id: letter.letterId, ...verify(address) })
 }
 
 /** Asks the new e-mail, or tells its reader that they have an account with it already. */
@@ -52,11 +52,11 @@ export async function sendToNewEmail(
   if (!contact || !email) return
   const letter = { letterId: `verify-${ask_id}`, userId, askedAt: new Date(asked_at), email }
   if (await findUserByEmail(tx, email)) {
-    await writeTo(platform, strangerAt(email), { id: letter.letterId, ...taken(platform.publicUrl()) })
+    await writeTo(platform, tx, strangerAt(email), { id: letter.letterId, ...taken(platform.publicUrl()) })
     return
   }
   const address = await keepLink(platform, tx, letter)
-  await writeTo(platform, { ...contact, email }, { id: letter.letterId, ...verify(address) })
+  await writeTo(platform, tx, { ...contact, email }, { id: letter.letterId, ...verify(address) })
 }
 
 /** Tells the e-mail so far, if it was the person's own. */
@@ -68,7 +68,7 @@ export async function sendToOldEmail(
   const contact = await findContact(tx, user_id)
   if (!contact?.email_verified_at) return
   const address = `${platform.publicUrl()}/forgot-password`
-  await writeTo(platform, contact, {
+  await writeTo(platform, tx, contact, {
     id: `email-change-${ask_id}`,
     subject: 'Your Akyɛde account gets another email',
     lines: [
@@ -82,18 +82,16 @@ export async function sendToOldEmail(
   })
 }
 
-/**
- * The last letter to the email that the account had, if it was its person's own. Before the commit: afterwards nobody
- * knows where to write to. A second try writes the same letter.
- */
+/** The last email to the address that the account had, if it was its person's own. */
 export async function tellFormerEmail(
   platform: Platform,
+  tx: Transaction,
   former: Contact | undefined,
   linkId: string,
 ): Promise<void> {
   if (!former?.email_verified_at) return
   const address = `${platform.publicUrl()}/contact`
-  await writeTo(platform, former, {
+  await writeTo(platform, tx, former, {
     id: `email-changed-${linkId}`,
     subject: 'Your Akyɛde account has another email now',
     lines: [

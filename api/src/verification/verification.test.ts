@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findUserById } from '#feature/accounts'
 import { startEmailChange } from '#feature/verification'
@@ -22,7 +23,8 @@ const invalid = {
   body: { code: 'verification.invalid', message: 'Invalid or expired verification token' },
 }
 
-const verify = (token: string) => openProgram(shop).call('verifyEmail', { body: { token } })
+const verify = (token: string, created_by_me: boolean | null = true) =>
+  openProgram(shop).call('verifyEmail', { body: { token, created_by_me } })
 const resend = (email: string) => openProgram(shop).call('resendVerification', { body: { email } })
 
 async function registered() {
@@ -108,6 +110,55 @@ describe('who registered', () => {
     await linksTo(email, 2)
     expect(JSON.stringify(messagesTo(shop, email))).not.toContain('evil.example')
   })
+})
+
+test('a link works as soon as its email is there, for 24 readers at once', async () => {
+  const emails = Array.from({ length: 24 }, () => somebody().email)
+  await shop.database.execute(sql`
+    insert into users (id, first_name, last_name, email, created_at)
+    select 900000000000 + row_number() over (), 'Ama', 'Mensah', email, now()
+    from unnest(${sql.param(emails)}::text[]) as email`)
+  await Promise.all(emails.map(resend))
+  const opened = new Map<string, Promise<number>>()
+  while (opened.size < emails.length) {
+    for (const email of emails) {
+      const text = opened.has(email) ? undefined : messagesTo(shop, email)[0]?.text
+      const token = text && /#token=([\w-]{43})$/m.exec(text)?.[1]
+      if (token)
+        opened.set(
+          email,
+          verify(token).then(({ status }) => status),
+        )
+    }
+    await new Promise(setImmediate)
+  }
+  expect(await Promise.all(opened.values())).toEqual(Array(24).fill(200))
+})
+
+test('an email whose transaction rolls back is never sent', async () => {
+  const { email } = somebody()
+  const message = {
+    id: `undone-${email}`,
+    channel: 'email',
+    to: email,
+    subject: 'Undone',
+    text: 'Undone',
+  } as const
+  const undone = transaction(shop.database, async tx => {
+    await shop.platform.mail.send(tx, message)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await transaction(shop.database, async tx => {
+    await shop.platform.mail.send(tx, { ...message, id: `sent-${randomUUID()}`, subject: 'Sent' })
+    // The queue tells neither whom the message is for nor what it says.
+    const { rows } = await tx.execute<{ jobs: string }>(
+      sql`select string_agg(payload::text, '') as jobs from graphile_worker._private_jobs`,
+    )
+    expect(rows[0]?.jobs).toContain(`sent-`)
+    expect(rows[0]?.jobs).not.toContain(email)
+  })
+  await expect.poll(() => messagesTo(shop, email).map(({ subject }) => subject)).toEqual(['Sent'])
 })
 
 describe('the letter once more', () => {

@@ -33,6 +33,7 @@ const watchEveryTable = sql`
     end loop;
   end $$`
 
+// The same list ends an account that is reclaimed (decision 0089). Only the numbers of people are of 64 bits, but for those left out.
 test('the end of an account reaches every table that knows people by their number', async () => {
   const { user_id } = await openProgram(shop).register()
   const undone = new Error('undone')
@@ -48,9 +49,19 @@ test('the end of an account reaches every table that knows people by their numbe
   const { rows } = await shop.database.execute<{ name: string }>(sql`
     select distinct column_.table_name as name from information_schema.columns column_
     join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(^|_)user_id$|^(owner_id|giver_id|made_by)$'`)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'bigint'
+      and column_name not in ('id', 'position', 'number')`)
   const knowing = rows.map(({ name }) => name)
-  expect(knowing).toEqual(expect.arrayContaining(['second_factors', 'wishlists', 'givings', 'share_links']))
+  expect(knowing).toEqual(
+    expect.arrayContaining([
+      'second_factors',
+      'wishlists',
+      'givings',
+      'share_links',
+      'blocks',
+      'friendships',
+    ]),
+  )
   const forgotten = knowing.filter(name => !reached.includes(name) && !(name in left))
   expect(forgotten).toEqual([])
   expect(Object.keys(left).filter(name => !knowing.includes(name))).toEqual([])

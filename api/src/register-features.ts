@@ -1,4 +1,10 @@
-import { type Accounts, forgetDevicesOf, registerAccounts, unlockSignIn } from '#feature/accounts'
+import {
+  type Accounts,
+  createReclaimAccount,
+  forgetDevicesOf,
+  registerAccounts,
+  unlockSignIn,
+} from '#feature/accounts'
 import { registerActivity } from '#feature/activity'
 import { registerAddresses } from '#feature/addresses'
 import { registerAnalytics } from '#feature/analytics'
@@ -15,7 +21,7 @@ import { registerGroups } from '#feature/groups'
 import { registerNewsletter } from '#feature/newsletter'
 import { registerNotifications } from '#feature/notifications'
 import { hasBought, registerOrders } from '#feature/orders'
-import { registerPasswords } from '#feature/passwords'
+import { openResetLink, registerPasswords } from '#feature/passwords'
 import { createProviders, openPayments, type Payments, servePayments } from '#feature/payments'
 import { registerPhones } from '#feature/phones'
 import { registerProfile } from '#feature/profile'
@@ -27,13 +33,14 @@ import { registerSearchHistory } from '#feature/search-history'
 import {
   followEmail,
   forgetSecondFactor,
+  forgetSecondFactorBefore,
   forgetTrust,
   openSecondFactor,
   registerSecondFactor,
 } from '#feature/second-factor'
 import { openListLinks, registerShareLinks } from '#feature/share-links'
 import { openTariff, parcelRates, registerShipping, tariffTag } from '#feature/shipping'
-import { forgetIdentities, registerSocial } from '#feature/social'
+import { forgetIdentities, forgetIdentitiesBefore, registerSocial } from '#feature/social'
 import { registerSupport } from '#feature/support'
 import { openTaxes } from '#feature/taxes'
 import { registerVendors } from '#feature/vendors'
@@ -54,16 +61,28 @@ export function registerFeatures(
   const referrals = openReferrals(platform)
   const accounts = registerAccounts(serve, platform, openSecondFactor(platform), rateLimiter, referrals)
   registerSecondFactor(serve, platform, accounts)
+  const records = personalRecords(platform)
+  const reclaimAccount = createReclaimAccount(platform, records)
   const waysOfStrangers = [forgetEmailChange, forgetSecondFactor, forgetDevicesOf, forgetIdentities]
   registerPasswords(serve, platform, accounts, rateLimiter, {
     afterChange: [forgetTrust, unlockSignIn, forgetEmailChange],
     letGo: waysOfStrangers,
+    reclaimAccount,
+    async endEarlierSignIns(tx, userId, verifiedAt) {
+      await forgetSecondFactorBefore(tx, userId, verifiedAt)
+      return forgetIdentitiesBefore(tx, userId, verifiedAt)
+    },
   })
-  registerVerification(serve, platform, rateLimiter, [followEmail])
+  registerVerification(serve, platform, rateLimiter, {
+    afterChange: [followEmail],
+    reclaimAccount,
+    openResetLink: (tx, userId, email) => openResetLink(platform, tx, userId, email),
+  })
   registerSocial(serve, platform, {
     entrance: accounts.entrance,
     localUrl,
     letGo: waysOfStrangers,
+    reclaimAccount,
     referrals,
   })
   registerPhones(serve, platform, accounts, rateLimiter, referrals)
@@ -98,7 +117,7 @@ export function registerFeatures(
     passwords: accounts.passwords,
     provePassword: accounts.provePassword,
     rateLimiter,
-    records: personalRecords(platform),
+    records,
   })
   registerActivity(serve, platform)
   registerDashboard(serve, { platform, links, recommendations: openRecommendations(platform) })

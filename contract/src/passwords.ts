@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
 import { email, newPassword } from './fields.ts'
+import { createdByMe } from './verification.ts'
 
 /** Which letter somebody wants to read: the whole one, or a short one for a small screen (D79). */
 export const resetTemplates = ['default', 'mobile'] as const
@@ -34,9 +35,16 @@ export const resetPassword = endpoint({
   access: 'anyone',
   entry: true,
   idempotency: 'own',
-  body: ResetForm,
-  answer: z.strictObject({ message: z.string() }),
-  failures: ['password.reset_invalid', 'password.same'],
+  body: ResetForm.extend({
+    /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
+    created_by_me: createdByMe.default(false),
+  }),
+  answer: z.strictObject({
+    message: z.string(),
+    /** Sign-ins by these providers were set up before the email was verified, and have ended. */
+    disconnected: z.array(z.string()).optional(),
+  }),
+  failures: ['password.reset_invalid', 'password.same', 'account.creator_unknown'],
 })
 
 const currentWords = 'Please type your current password'

@@ -3,6 +3,7 @@ import { Entered } from './accounts.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { line } from './fields.ts'
 import { socialProviders } from './social-providers.ts'
+import { createdByMe } from './verification.ts'
 
 export { type SocialProvider, socialProviders } from './social-providers.ts'
 
@@ -89,9 +90,11 @@ export const socialLink = endpoint({
   summary: 'Connects a provider with the account that is signed in, or with the one of the same email (D74)',
   access: 'anyone',
   idempotency: 'own',
-  body: SocialProof,
+  /** Of an account whose email was never verified: whoever did not create it gets an empty one (0089). */
+  body: SocialProof.extend({ created_by_me: createdByMe.default(false) }),
   answer: z.strictObject({ linked: z.literal(true) }),
   failures: [
+    'account.creator_unknown',
     'social.token_required',
     'social.state_invalid',
     'social.failed',

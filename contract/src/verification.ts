@@ -4,6 +4,12 @@ import { email } from './fields.ts'
 
 const tokenWords = 'Invalid or expired verification token'
 
+/**
+ * Whether the reader of the email made the account. Null asks: on another device than the one that registered, the call
+ * is refused with `account.creator_unknown`, and nothing has happened.
+ */
+export const createdByMe = z.boolean('Please say whether you created this account').nullable()
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify/email',
@@ -11,9 +17,17 @@ export const verifyEmail = endpoint({
   access: 'anyone',
   entry: true,
   idempotency: 'own',
-  body: z.strictObject({ token: z.string(tokenWords).max(200, tokenWords) }),
-  answer: z.strictObject({ message: z.string(), is_verified: z.literal(true) }),
-  failures: ['verification.invalid', 'auth.email_taken'],
+  body: z.strictObject({
+    token: z.string(tokenWords).max(200, tokenWords),
+    created_by_me: createdByMe.default(null),
+  }),
+  answer: z.strictObject({
+    message: z.string(),
+    is_verified: z.boolean(),
+    /** Sets the password of the new account of a reader who did not create the old one. */
+    password_token: z.string().optional(),
+  }),
+  failures: ['verification.invalid', 'auth.email_taken', 'account.creator_unknown'],
 })
 
 export const resendVerification = endpoint({
@@ -43,6 +57,9 @@ export const getVerification = endpoint({
 
 export const verificationWords = {
   done: 'Email verified',
+  /** The reader did not ask for this email. */
+  changeDropped: 'We have dropped this request. Nothing of yours was changed.',
+  reclaimed: 'That account is gone. Choose a password for your own one.',
   /** Whether anything waits there is never said. */
   sent: 'If that email waits to be verified, a link is on its way.',
 } as const

@@ -49,9 +49,9 @@ export const social = [
   {
     name: 'social-reclaim',
     sentence: 'Whoever registered somebody else’s e-mail is out once its person comes.',
-    file: 'api/src/social/link.ts',
-    from: "await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')",
-    to: '',
+    file: 'api/src/accounts/reclaim-account.ts',
+    from: 'if (!(waits && record.inBooks)) await record.erase(tx, ended_account)',
+    to: 'if (waits && record.inBooks) await record.erase(tx, ended_account)',
     test: 'api/src/social/link.test.ts',
     red: 'that a stranger registered before',
   },

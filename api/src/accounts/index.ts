@@ -46,7 +46,15 @@ export { findDueForErasure, planErasure, sendKept } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
 export type { ProvePassword } from './prove-password.ts'
-export { giveToOwner, type LetGo, reclaimAccount } from './reclaim-account.ts'
+export {
+  createReclaimAccount,
+  giveToOwner,
+  giveToOwnerByProvider,
+  isCreator,
+  type LetGo,
+  nameFromEmail,
+  type ReclaimAccount,
+} from './reclaim-account.ts'
 export { insertUser, type Referrals, referralUnknown } from './register-account.ts'
 export { isFreshSession, requireFreshSession } from './require-fresh-session.ts'
 export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-security-letters.ts'

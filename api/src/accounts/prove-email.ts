@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database.ts'
-import { and, eq, isNull } from '#platform/sql.ts'
+import { and, eq, isNull, sql } from '#platform/sql.ts'
 import { hasEmail } from './find-user.ts'
 import { users } from './tables.ts'
 
@@ -20,7 +20,13 @@ export async function markEmailVerified(executor: Executor, { userId, email, now
   return marked.length > 0
 }
 
-/** Gives the account another e-mail, verified; breaks `users_email_key` when somebody else has it by now. */
+/** Gives the account another e-mail, verified, and keeps since when it was first known whose account it is; breaks `users_email_key` when somebody else has it by now. */
 export async function replaceEmail(executor: Executor, { userId, email, now }: Proof): Promise<void> {
-  await executor.update(users).set({ email, email_verified_at: now }).where(eq(users.id, userId))
+  await executor
+    .update(users)
+    .set({
+      email,
+      email_verified_at: sql`coalesce(${users.email_verified_at}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId))
 }

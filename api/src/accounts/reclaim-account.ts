@@ -1,28 +1,112 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Transaction } from '#platform/database.ts'
+import { Failure } from '@akyede/contract/failures'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { Caller } from '#platform/caller.ts'
+import type { Executor, Transaction } from '#platform/database.ts'
+import { isPersonNeeded, type PersonalRecords } from '#platform/personal-records.ts'
+import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
+import type { UserRow } from './find-user.ts'
+import { hasSignedInOn } from './has-signed-in-on.ts'
+import { planErasure } from './plan-erasure.ts'
+import { insertUser } from './register-account.ts'
 import { users } from './tables.ts'
 
-/** What another feature holds of somebody's ways in, and lets go of when the account turns out to be another's. */
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    /** Written for both accounts: the one that ended, and the empty one that has its email now. */
+    account_reclaimed: { by: ReclaimProof; ended_account: number; new_account: number }
+  }
+}
+
+/** By what somebody showed that an email is theirs. */
+type ReclaimProof = 'password reset' | 'email verification' | 'provider'
+
+export interface Reclaiming {
+  /** Unverified, its row locked. */
+  readonly user: UserRow
+  readonly by: ReclaimProof
+  readonly caller: Pick<Caller, 'address'>
+  readonly names?: { readonly first_name: string; readonly last_name: string }
+}
+
+/**
+ * Gives an email to its reader, whose account a stranger had made: the reader gets an empty account, and the stranger's
+ * ends with all that it holds. Nothing is moved, so nothing of the stranger can be left over (0089).
+ */
+export type ReclaimAccount = (tx: Transaction, reclaiming: Reclaiming) => Promise<UserRow>
+
+export const createReclaimAccount =
+  (platform: Platform, records: readonly PersonalRecords[]): ReclaimAccount =>
+  async (tx, { user, by, caller, names }) => {
+    const { clock, audit, outbox } = platform
+    const { id: ended_account, email } = user
+    if (email === null) throw new Error('an account without an email cannot be reclaimed')
+    const waits = await isPersonNeeded(records, tx, ended_account)
+    for (const record of records) if (!(waits && record.inBooks)) await record.erase(tx, ended_account)
+    // The books of what is still under way are closed by the hourly erasure.
+    if (waits) await planErasure(tx, ended_account, clock.now())
+    const called = names ?? { first_name: nameFromEmail(email), last_name: '' }
+    const made = await insertUser(tx, clock, { ...called, email, passwordHash: null })
+    if (!made) throw new Error('the email of an account that ended is not free')
+    const verified = { email_verified_at: clock.now() }
+    await tx.update(users).set(verified).where(eq(users.id, made.id))
+    const facts = { by, ended_account, new_account: made.id }
+    const network = addressBlockOf(caller.address)
+    for (const userId of [ended_account, made.id])
+      await audit.write(tx, 'account_reclaimed', facts, { userId, network })
+    await outbox.emit(tx, 'account.registered', { user_id: made.id })
+    return { ...made, ...verified }
+  }
+
+/**
+ * Whether the reader of an email made the account with it: on a device that has been signed in to it they did, elsewhere
+ * they are asked. Refuses with `account.creator_unknown` where they have not said.
+ */
+export async function isCreator(
+  executor: Executor,
+  user: Pick<UserRow, 'id'>,
+  caller: Pick<Caller, 'fingerprint'>,
+  createdByMe: boolean | null,
+): Promise<boolean> {
+  if (createdByMe) return true
+  if (await hasSignedInOn(executor, [user.id], caller.fingerprint)) return true
+  if (createdByMe === null) throw new Failure('account.creator_unknown')
+  return false
+}
+
+/** What another feature holds of somebody's ways in, and removes when the account turns out to be another's. */
 export type LetGo = (tx: Transaction, userId: number) => Promise<void>
 
 /**
- * Gives an account whose e-mail nobody had verified to the person whose e-mail it is: the phone goes, which may be a
- * stranger's. Sessions and other ways in are for the caller to end.
+ * For the creator of an account that nobody had verified: the phone may be a stranger's all the same. Sessions and other
+ * ways in are for the caller to end.
  */
-export async function giveToOwner(tx: Transaction, clock: Clock, userId: number): Promise<void> {
+export async function giveToOwner(
+  tx: Transaction,
+  { clock }: Pick<Platform, 'clock'>,
+  userId: number,
+): Promise<void> {
   const owned = { email_verified_at: clock.now(), phone: null, phone_verified_at: null, birthday: null }
   await tx.update(users).set(owned).where(eq(users.id, userId))
 }
 
 /** The same for somebody who has no password here yet: the one that is there may be a stranger's, and the name too. */
-export async function reclaimAccount(
+export async function giveToOwnerByProvider(
   tx: Transaction,
-  clock: Clock,
+  platform: Pick<Platform, 'clock'>,
   userId: number,
   names: { readonly first_name: string; readonly last_name: string },
 ): Promise<void> {
-  await giveToOwner(tx, clock, userId)
-  const foreign = { ...names, password_hash: null, password_changed_at: clock.now() }
+  await giveToOwner(tx, platform, userId)
+  const foreign = { ...names, password_hash: null, password_changed_at: platform.clock.now() }
   await tx.update(users).set(foreign).where(eq(users.id, userId))
+}
+
+/** The beginning of an email as a first name, in the letters that our names have (D86). */
+export function nameFromEmail(email: string): string {
+  const [word = ''] = (email.split('@')[0] ?? '')
+    .normalize('NFC')
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean)
+  return word.length > 1 ? (word.charAt(0).toUpperCase() + word.slice(1)).slice(0, 50) : 'Friend'
 }

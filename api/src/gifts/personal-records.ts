@@ -19,6 +19,7 @@ const told = {
 /** What somebody gave, and what they were given as far as they may know (D110). */
 export const personalGifts: PersonalRecords = {
   name: 'gifts',
+  inBooks: true,
   async find(executor, userId) {
     const rows = (direction: 'given' | 'received') =>
       executor

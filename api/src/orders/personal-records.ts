@@ -20,6 +20,7 @@ const told = {
 /** What was sold stays in the books, as tax law asks; to whom and where exactly does not. */
 export const personalOrders: PersonalRecords = {
   name: 'orders',
+  inBooks: true,
   async find(executor, userId) {
     const rows = await executor
       .select({ id: orders.id, ...told })

@@ -1,5 +1,5 @@
 import { passwordWords } from '@akyede/contract/passwords'
-import type { Accounts, LetGo } from '#feature/accounts'
+import type { Accounts } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,27 +9,19 @@ import type { Serve } from '#platform/serve.ts'
 import { lt } from '#platform/sql.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
-import { resetPassword } from './reset-password.ts'
-import type { AfterPasswordChange } from './set-password.ts'
+import { type ResetSources, resetPassword } from './reset-password.ts'
 import { passwordResets } from './tables.ts'
 
 export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-changed.ts'
-export { sendResetLink } from './send-reset-link.ts'
-
-interface PasswordSurroundings {
-  /** What else ends with a password. */
-  readonly afterChange: readonly AfterPasswordChange[]
-  /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
-  readonly letGo: readonly LetGo[]
-}
+export { openResetLink, sendResetLink } from './send-reset-link.ts'
 
 export function registerPasswords(
   serve: Serve,
   platform: Platform,
   accounts: Pick<Accounts, 'passwords' | 'provePassword'>,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
-  surroundings: PasswordSurroundings,
+  surroundings: Omit<ResetSources, 'platform' | 'passwords'>,
 ): void {
   const sources = { platform, ...accounts, ...surroundings }
   forgetHourly(platform, 'forget password resets', passwordResets, () =>
@@ -43,13 +35,17 @@ export function registerPasswords(
   })
 
   serve('resetPassword', async ({ body, caller, idempotencyKey }) => {
-    await resetPassword(sources, {
+    const disconnected = await resetPassword(sources, {
       token: body.token,
       password: body.new_password,
-      network: addressBlockOf(caller.address),
+      createdByMe: body.created_by_me,
+      caller,
       call: repeatedCall(caller, 'POST /auth/password/reset', idempotencyKey),
     })
-    return { message: passwordWords.reset }
+    return {
+      message: passwordWords.reset,
+      ...(disconnected.length > 0 && { disconnected: [...disconnected] }),
+    }
   })
 
   serve('changePassword', async ({ body, caller, idempotencyKey }) => ({

@@ -29,8 +29,8 @@ const tooSoon = {
 const second = 1_000
 
 const forgot = (email: string, from = shop) => openProgram(from).call('forgotPassword', { body: { email } })
-const reset = (token: string, new_password = 'Nsoromma#2026') =>
-  openProgram(shop).call('resetPassword', { body: { token, new_password } })
+const reset = (token: string, new_password = 'Nsoromma#2026', created_by_me = true) =>
+  openProgram(shop).call('resetPassword', { body: { token, new_password, created_by_me } })
 const login = async (email: string, password: string) =>
   (await openProgram(shop).call('login', { body: { email, password } })).status
 

@@ -1,5 +1,16 @@
 import { Failure } from '@akyede/contract/failures'
-import { findUserById, giveToOwner, type LetGo, type UserRow } from '#feature/accounts'
+import type { SocialProvider } from '@akyede/contract/social'
+import {
+  findUserById,
+  giveToOwner,
+  isCreator,
+  type LetGo,
+  lockUser,
+  type ReclaimAccount,
+  type UserRow,
+} from '#feature/accounts'
+import { addressBlockOf } from '#platform/address-block.ts'
+import type { Caller } from '#platform/caller.ts'
 import { refuseCommonPassword } from '#platform/common-passwords.ts'
 import { type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { linkHash } from '#platform/link-secret.ts'
@@ -13,47 +24,89 @@ import { passwordResets } from './tables.ts'
 export interface ResetSources {
   readonly platform: Platform
   readonly passwords: Passwords
+  /** What else ends with a password. */
   readonly afterChange: readonly AfterPasswordChange[]
+  /** What led in, and ends where nobody had verified the email before. */
   readonly letGo: readonly LetGo[]
+  readonly reclaimAccount: ReclaimAccount
+  /** Ends what led in before the email was verified; answers which providers did. */
+  readonly endEarlierSignIns: (tx: Transaction, userId: number, verifiedAt: Date) => Promise<SocialProvider[]>
 }
 
 interface Reset {
   readonly token: string
   readonly password: string
-  readonly network: string
+  readonly createdByMe: boolean | null
+  readonly caller: Caller
   readonly call: RepeatedCall | undefined
 }
 
 /**
  * Sets a new password by the link of a mail, once: of several at the same time one succeeds. Refuses with
  * `password.reset_invalid` an unknown, replaced, used or old link, and with `password.same` the password that the
- * account has; that spends nothing. The same call again, its answer lost, is answered alike.
+ * account has; that spends nothing. The same call again, its answer lost, is answered alike. Answers the providers
+ * whose sign-ins were set up before the email was verified, and ended.
  */
-export async function resetPassword(sources: ResetSources, reset: Reset): Promise<void> {
-  const { platform, passwords, afterChange } = sources
+export async function resetPassword(sources: ResetSources, reset: Reset): Promise<readonly SocialProvider[]> {
+  const { platform, passwords } = sources
   await refuseCommonPassword(reset.password, 'new_password')
   const user = await findOwner(platform, platform.database, reset.token)
   if (!user) return refuseUnlessRepeated(sources, reset)
   const passwordHash = await hashNew(passwords, user, reset.password)
-  const { network, call } = reset
-  const done = await transaction(platform.database, async tx => {
-    if (!(await spend(platform, tx, reset.token))) return false
-    const ended = await setPassword(platform, tx, afterChange, { user, passwordHash, by: 'reset', network })
-    if (ended === undefined) throw new Failure('password.reset_invalid')
-    if (user.email_verified_at === null) await reclaim(sources, tx, user.id)
-    if (call) await keepOutcome(tx, platform.clock, call, { user_id: user.id, sessions_ended: ended })
-    return true
+  const disconnected = await transaction(platform.database, async tx => {
+    if (!(await spend(platform, tx, reset.token))) return undefined
+    return setIn(sources, tx, { user, passwordHash, reset })
   })
-  if (!done) await refuseUnlessRepeated(sources, reset)
+  return disconnected ?? refuseUnlessRepeated(sources, reset)
+}
+
+interface Setting {
+  readonly user: UserRow
+  readonly passwordHash: string
+  readonly reset: Reset
+}
+
+async function setIn(
+  sources: ResetSources,
+  tx: Transaction,
+  { user: before, passwordHash, reset }: Setting,
+): Promise<readonly SocialProvider[]> {
+  const { platform, afterChange } = sources
+  const { caller, call } = reset
+  const user = await lockUser(tx, before.id)
+  if (!user.is_active || user.email !== before.email || user.password_hash !== before.password_hash) {
+    throw new Failure('password.reset_invalid')
+  }
+  const { owner, disconnected } = await findOrMakeOwner(sources, tx, user, reset)
+  const network = addressBlockOf(caller.address)
+  const news = { user: owner, passwordHash, by: 'reset', network, disconnected } as const
+  const ended = await setPassword(platform, tx, afterChange, news)
+  if (ended === undefined) throw new Failure('password.reset_invalid')
+  if (call) await keepOutcome(tx, platform.clock, call, { user_id: owner.id, sessions_ended: ended })
+  return disconnected
 }
 
 /**
- * The letter came to whose e-mail it is, and nobody had shown that before: a stranger may have made the account with it,
- * to be in it later by other ways (security design, section 6).
+ * The email came to its reader. Where nobody had shown before whose account it is, a stranger may have made it, to be in
+ * it later by other sign-in methods (security design, section 6).
  */
-async function reclaim({ platform, letGo }: ResetSources, tx: Transaction, userId: number): Promise<void> {
-  await giveToOwner(tx, platform.clock, userId)
-  for (const forget of letGo) await forget(tx, userId)
+async function findOrMakeOwner(
+  { platform, letGo, endEarlierSignIns, reclaimAccount }: ResetSources,
+  tx: Transaction,
+  user: UserRow,
+  { caller, createdByMe }: Reset,
+): Promise<{ owner: UserRow; disconnected: readonly SocialProvider[] }> {
+  if (user.email_verified_at !== null) {
+    return { owner: user, disconnected: await endEarlierSignIns(tx, user.id, user.email_verified_at) }
+  }
+  if (!(await isCreator(tx, user, caller, createdByMe))) {
+    const owner = await reclaimAccount(tx, { user, by: 'password reset', caller })
+    return { owner, disconnected: [] }
+  }
+  const disconnected = await endEarlierSignIns(tx, user.id, platform.clock.now())
+  await giveToOwner(tx, platform, user.id)
+  for (const forget of letGo) await forget(tx, user.id)
+  return { owner: user, disconnected }
 }
 
 const { token_hash, used_at, expires_at } = passwordResets
@@ -89,9 +142,9 @@ async function spend(
 async function refuseUnlessRepeated(
   { platform, passwords }: ResetSources,
   { call, password }: Reset,
-): Promise<void> {
+): Promise<readonly SocialProvider[]> {
   const kept = call && (await findOutcome<KeptChange>(platform.database, call))
   const user = kept && (await findUserById(platform.database, kept.user_id))
-  if (user && (await passwords.matches(password, user.password_hash))) return
+  if (user && (await passwords.matches(password, user.password_hash))) return []
   throw new Failure('password.reset_invalid')
 }

@@ -2,6 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import type { ResetTemplate } from '@akyede/contract/passwords'
 import { findContact, type Letter, writeTo } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
+import { newId } from '#platform/ids.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -28,7 +29,19 @@ export async function sendResetLink(
   if (!kept) return
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`
-  await writeTo(platform, contact, { id: `password-reset-${ask_id}`, ...letters[template](address) })
+  await writeTo(platform, tx, contact, { id: `password-reset-${ask_id}`, ...letters[template](address) })
+}
+
+/** Lets somebody who has proved that the email is theirs set a password. Answers the secret of the link. */
+export async function openResetLink(
+  { config, clock }: Platform,
+  tx: Transaction,
+  userId: number,
+  email: string,
+): Promise<string> {
+  const secret = linkSecret(config, 'password reset', newId())
+  await keepLink(tx, { userId, email, hash: linkHash(secret), askedAt: clock.now() })
+  return secret
 }
 
 interface Link {

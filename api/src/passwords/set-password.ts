@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import type { SocialProvider } from '@akyede/contract/social'
 import { endSessionsOf, setPasswordHash, type UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
@@ -9,7 +10,13 @@ export type PasswordChange = 'reset' | 'change'
 
 declare module '#platform/outbox.ts' {
   interface Events {
-    'password.changed': { user_id: number; by: PasswordChange; at: string }
+    'password.changed': {
+      user_id: number
+      by: PasswordChange
+      at: string
+      /** Providers that were connected before the email was verified, and are not any more. */
+      disconnected?: readonly SocialProvider[]
+    }
   }
 }
 declare module '#platform/audit.ts' {
@@ -29,6 +36,7 @@ interface NewPassword {
   readonly passwordHash: string
   readonly by: PasswordChange
   readonly network: string
+  readonly disconnected?: readonly SocialProvider[]
   /** The session that stays. */
   readonly keep?: string
 }
@@ -49,7 +57,7 @@ export async function setPassword(
   platform: Platform,
   tx: Transaction,
   afterChange: readonly AfterPasswordChange[],
-  { user, passwordHash, by, network, keep }: NewPassword,
+  { user, passwordHash, by, network, disconnected, keep }: NewPassword,
 ): Promise<number | undefined> {
   const now = platform.clock.now()
   if (!(await setPasswordHash(tx, user, passwordHash, now))) return undefined
@@ -57,6 +65,12 @@ export async function setPassword(
   for (const follow of afterChange) await follow(tx, user.id, by)
   const facts = { by, sessions_ended: ended }
   await platform.audit.write(tx, 'authn_password_change', facts, { userId: user.id, network })
-  await platform.outbox.emit(tx, 'password.changed', { user_id: user.id, by, at: now.toISOString() })
+  const at = now.toISOString()
+  await platform.outbox.emit(tx, 'password.changed', {
+    user_id: user.id,
+    by,
+    at,
+    ...(disconnected?.length && { disconnected }),
+  })
   return ended
 }

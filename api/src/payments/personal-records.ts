@@ -18,6 +18,7 @@ const paid = {
 /** Money stays in the books; with which wallet it came, and what the provider told of its owner, does not. */
 export const personalPayments: PersonalRecords = {
   name: 'payments',
+  inBooks: true,
   find: (executor, userId) =>
     executor
       .select(paid)

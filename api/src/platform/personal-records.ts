@@ -10,6 +10,18 @@ export interface PersonalRecords {
   erase(tx: Transaction, userId: number): Promise<void>
   /** Emails and phones under which messages to the person may lie in the outbox. */
   addresses?(executor: Executor, userId: number): Promise<(string | null)[]>
+  /** Part of the books: it waits, as long as something is under way, where an account is reclaimed. */
+  readonly inBooks?: true
   /** Whether something is under way for which the person has to be known. */
   isNeeded?(executor: Executor, userId: number): Promise<boolean>
+}
+
+/** Whether any feature still needs to know the person. */
+export async function isPersonNeeded(
+  records: readonly PersonalRecords[],
+  executor: Executor,
+  userId: number,
+): Promise<boolean> {
+  for (const record of records) if (await record.isNeeded?.(executor, userId)) return true
+  return false
 }

@@ -6,7 +6,7 @@ import { groundOf } from './ground.ts'
 import { serveSecondFactor } from './routes.ts'
 
 export { followEmail } from './factors.ts'
-export { forgetSecondFactor, forgetTrust } from './forget.ts'
+export { forgetSecondFactor, forgetSecondFactorBefore, forgetTrust } from './forget.ts'
 export { openSecondFactor } from './gate.ts'
 export {
   sendBackupCodeUsed,

@@ -2,7 +2,7 @@ import type { SocialAccount, SocialProvider } from '@akyede/contract/social'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { and, asc, eq } from '#platform/sql.ts'
+import { and, asc, eq, lt } from '#platform/sql.ts'
 import type { FlowPerson } from './flow.ts'
 import { socialIdentities } from './tables.ts'
 
@@ -49,6 +49,19 @@ export async function noteUse(tx: Transaction, clock: Clock, { id }: Identity): 
 /** All that a person has: a stranger may have connected theirs. */
 export async function removeIdentities(executor: Executor, userId: number): Promise<void> {
   await executor.delete(socialIdentities).where(eq(socialIdentities.user_id, userId))
+}
+
+/** Those that were connected before the account's email was verified, perhaps by a stranger. Answers their providers. */
+export async function forgetIdentitiesBefore(
+  tx: Transaction,
+  userId: number,
+  verifiedAt: Date,
+): Promise<SocialProvider[]> {
+  const removed = await tx
+    .delete(socialIdentities)
+    .where(and(eq(socialIdentities.user_id, userId), lt(socialIdentities.created_at, verifiedAt)))
+    .returning({ provider: socialIdentities.provider })
+  return removed.map(({ provider }) => provider as SocialProvider)
 }
 
 export const presentIdentity = ({ provider, email, created_at, used_at }: Identity): SocialAccount => ({

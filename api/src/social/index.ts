@@ -1,4 +1,4 @@
-import type { Entrance, LetGo, Referrals } from '#feature/accounts'
+import type { Entrance, LetGo, ReclaimAccount, Referrals } from '#feature/accounts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { createProviders } from './create-providers.ts'
@@ -6,7 +6,7 @@ import { forgetFlows } from './forget-flows.ts'
 import { serveSocial } from './routes.ts'
 
 export { serveCallbackForm } from './callback-form.ts'
-export { removeIdentities as forgetIdentities } from './identities.ts'
+export { forgetIdentitiesBefore, removeIdentities as forgetIdentities } from './identities.ts'
 export { personalIdentities } from './personal-records.ts'
 export { sendLinkedNotice, sendUnlinkedNotice } from './send-notices.ts'
 
@@ -16,6 +16,7 @@ interface SocialSurroundings {
   readonly localUrl: () => string
   /** Asked, in the same transaction, when an account that nobody had verified turns out to be another's. */
   readonly letGo: readonly LetGo[]
+  readonly reclaimAccount: ReclaimAccount
   readonly referrals: Referrals
 }
 

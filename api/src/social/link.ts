@@ -3,10 +3,12 @@ import type { SocialProvider } from '@akyede/contract/social'
 import {
   endSessionsOf,
   findUserByEmail,
+  giveToOwnerByProvider,
+  isCreator,
   type LetGo,
   lockUser,
   markEmailVerified,
-  reclaimAccount,
+  type ReclaimAccount,
   requireFreshSession,
   type UserRow,
 } from '#feature/accounts'
@@ -27,6 +29,12 @@ declare module '#platform/outbox.ts' {
   }
 }
 
+export interface LinkSources {
+  readonly platform: Platform
+  readonly letGo: readonly LetGo[]
+  readonly reclaimAccount: ReclaimAccount
+}
+
 type By = 'session' | 'email' | 'reclaim'
 
 /**
@@ -35,11 +43,11 @@ type By = 'session' | 'email' | 'reclaim'
  * follows, unless somebody is signed in already.
  */
 export async function linkProvider(
-  platform: Platform,
-  letGo: readonly LetGo[],
-  proof: SocialProof,
+  sources: LinkSources,
+  { created_by_me, ...proof }: SocialProof & { readonly created_by_me: boolean | null },
   { caller, idempotencyKey }: { caller: Caller; idempotencyKey: string | undefined },
 ): Promise<void> {
+  const { platform } = sources
   const call = { fingerprint: caller.fingerprint, idempotencyKey }
   await transaction(platform.database, async tx => {
     const flow = await openFlow(tx, platform, proof, call)
@@ -47,7 +55,7 @@ export async function linkProvider(
     const { userId, by } =
       caller.kind === 'user'
         ? { userId: caller.userId, by: 'session' as const }
-        : await findByEmail(tx, platform, letGo, person)
+        : await findByEmail(tx, sources, person, { caller, createdByMe: created_by_me })
     if (caller.kind === 'user') {
       await requireFreshSession(tx, platform.clock, caller)
       await spendFlow(tx, platform, flow, call)
@@ -64,9 +72,9 @@ export async function linkProvider(
 /** Whose account the e-mail is, its row locked. */
 async function findByEmail(
   tx: Transaction,
-  platform: Platform,
-  letGo: readonly LetGo[],
+  sources: LinkSources,
   person: FlowPerson,
+  coming: { readonly caller: Caller; readonly createdByMe: boolean | null },
 ): Promise<{ userId: number; by: By }> {
   const connected = await findIdentity(tx, person)
   if (connected) return { userId: connected.user_id, by: 'email' }
@@ -75,22 +83,24 @@ async function findByEmail(
   if (!user?.is_active) throw new Failure('social.failed')
   if (!person.emailVerified) throw new Failure('link_requires_password', { facts: { email: user.email } })
   if (user.email_verified_at !== null) return { userId: user.id, by: 'email' }
-  await reclaim(tx, platform, letGo, user, person)
-  return { userId: user.id, by: 'reclaim' }
+  const names = personName(person, user.email ?? '')
+  if (await isCreator(tx, user, coming.caller, coming.createdByMe)) {
+    await reclaim(tx, sources, user, names)
+    return { userId: user.id, by: 'reclaim' }
+  }
+  const { caller } = coming
+  const made = await sources.reclaimAccount(tx, { user, by: 'provider', caller, names })
+  return { userId: made.id, by: 'reclaim' }
 }
 
-/**
- * Nobody has shown that the account is theirs: a stranger may have made it with this e-mail, to be in it later. Now its
- * person has come, and whatever else led in leads there no more (security design, section 6).
- */
+/** Its creator has come. All the same every other sign-in method ends: it was set up before the email was proved. */
 async function reclaim(
   tx: Transaction,
-  platform: Platform,
-  letGo: readonly LetGo[],
+  { platform, letGo }: LinkSources,
   user: UserRow,
-  person: FlowPerson,
+  names: ReturnType<typeof personName>,
 ): Promise<void> {
-  await reclaimAccount(tx, platform.clock, user.id, personName(person, user.email ?? ''))
+  await giveToOwnerByProvider(tx, platform, user.id, names)
   await endSessionsOf(tx, platform, user.id, 'reclaimed by its person')
   for (const forget of letGo) await forget(tx, user.id)
 }

@@ -1,3 +1,5 @@
+import { nameFromEmail } from '#feature/accounts'
+
 const longest = 50
 
 /** What a provider calls somebody, as our names are spelled: letters, marks and spaces (D86). */
@@ -10,8 +12,6 @@ const cleaned = (name: string): string =>
     .slice(0, longest)
     .trim()
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
 /** A first and a last name; who told neither is called by the beginning of their e-mail, or a friend. */
 export function personName(
   { firstName, lastName }: { firstName: string; lastName: string },
@@ -19,6 +19,5 @@ export function personName(
 ): { first_name: string; last_name: string } {
   const [first, last] = [cleaned(firstName), cleaned(lastName)]
   if (first || last) return { first_name: first || last, last_name: first ? last : '' }
-  const [fallback = ''] = cleaned(email.split('@')[0] ?? '').split(' ')
-  return { first_name: fallback.length > 1 ? capitalized(fallback) : 'Friend', last_name: '' }
+  return { first_name: nameFromEmail(email), last_name: '' }
 }

@@ -1,28 +1,27 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { type Entrance, findUserById, type LetGo, type Referrals } from '#feature/accounts'
+import { type Entrance, findUserById, type Referrals } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Serve } from '#platform/serve.ts'
 import { enterByProvider } from './enter.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { identitiesOf, presentIdentity } from './identities.ts'
-import { linkProvider } from './link.ts'
+import { type LinkSources, linkProvider } from './link.ts'
 import type { Provider } from './provider.ts'
 import { startFlow } from './start-flow.ts'
 import { unlinkProvider, waysIn } from './unlink.ts'
 
-export interface SocialParts {
+export interface SocialParts extends Omit<LinkSources, 'platform'> {
   readonly providers: ReadonlyMap<SocialProvider, Provider>
   readonly entrance: Entrance
-  readonly letGo: readonly LetGo[]
   readonly referrals: Referrals
 }
 
 export function serveSocial(
   serve: Serve,
   platform: Platform,
-  { providers, letGo, ...entering }: SocialParts,
+  { providers, letGo, reclaimAccount, ...entering }: SocialParts,
 ): void {
   const offered = (name: SocialProvider): Provider => {
     const provider = providers.get(name)
@@ -48,7 +47,7 @@ export function serveSocial(
   )
 
   serve('socialLink', async ({ body, caller, idempotencyKey }) => {
-    await linkProvider(platform, letGo, body, { caller, idempotencyKey })
+    await linkProvider({ platform, letGo, reclaimAccount }, body, { caller, idempotencyKey })
     return { linked: true as const }
   })
 

@@ -2,7 +2,6 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { verificationWords } from '@akyede/contract/verification'
 import { findContact } from '#feature/accounts'
-import { addressBlockOf } from '#platform/address-block.ts'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -12,7 +11,7 @@ import { lt } from '#platform/sql.ts'
 import { askAgain } from './ask-again.ts'
 import { pendingEmail } from './awaited-email.ts'
 import { emailVerifications } from './tables.ts'
-import { type AfterEmailChange, verifyEmail } from './verify-email.ts'
+import { type VerifySources, verifyEmail } from './verify-email.ts'
 
 export { forgetEmailChange } from './awaited-email.ts'
 export { personalVerification } from './personal-records.ts'
@@ -24,17 +23,17 @@ export function registerVerification(
   serve: Serve,
   platform: Platform,
   rateLimiter: Pick<RateLimiter, 'spendForm'>,
-  afterChange: readonly AfterEmailChange[],
+  surroundings: Omit<VerifySources, 'platform'>,
 ): void {
   const { database, clock } = platform
+  const sources = { platform, ...surroundings }
   forgetHourly(platform, 'forget email verifications', emailVerifications, () =>
     lt(emailVerifications.expires_at, after(clock, -limits.verification.keptAfterEnd)),
   )
 
-  serve('verifyEmail', async ({ body, caller }) => {
-    await verifyEmail(platform, afterChange, body.token, addressBlockOf(caller.address))
-    return { message: verificationWords.done, is_verified: true as const }
-  })
+  serve('verifyEmail', ({ body, caller }) =>
+    verifyEmail(sources, { token: body.token, createdByMe: body.created_by_me, caller }),
+  )
 
   serve('resendVerification', async ({ body, caller, tx }) => {
     rateLimiter.spendForm('verification', caller.address)

@@ -29,6 +29,11 @@ export const accountFailures = {
   token_key_mismatch: { status: 401, message: 'This session belongs to another device' },
   'auth.session_not_found': { status: 404, message: 'This session is unknown' },
   'auth.email_taken': { status: 409, message: 'An account with this email already exists' },
+  'auth.suspended': {
+    status: 403,
+    message: 'Your account is suspended. Please write to us, and we will look at it with you.',
+  },
+  'account.creator_unknown': { status: 409, message: 'Did you create this account?' },
   'password.reset_too_soon': { status: 429, message: 'Please wait before requesting another reset email' },
   'password.reset_invalid': { status: 422, message: 'Invalid or expired password reset token' },
   'password.same': { status: 422, message: 'New password must differ from the previous password' },

@@ -1,5 +1,6 @@
 export { afterSignIn, runAfterSignIn } from './after-sign-in.ts'
 export { captchaAhead } from './captcha-ahead.ts'
+export { CreatorQuestion } from './creator-question.tsx'
 export { EntryPage } from './entry-page.tsx'
 export { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx'
 export { isCommonHere } from './password-commons.ts'

@@ -1,3 +1,4 @@
+import { socialWords } from '@akyede/contract/social-words'
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router'
@@ -41,7 +42,17 @@ function WhyHere() {
   return (
     <>
       {state?.guarded && <p role="status">{words.guard.signIn}</p>}
-      {state?.notice === 'password changed' && <p role="status">Password changed. Sign in.</p>}
+      {state?.notice === 'password changed' && (
+        <p role="status">
+          Password changed. Sign in.
+          {state.disconnected?.map((provider: keyof typeof socialWords.names) => (
+            <span key={provider} className="mt-2 block">
+              {socialWords.names[provider]} was connected before this email was verified, so we have
+              disconnected it. If it is yours, connect it again in your settings.
+            </span>
+          ))}
+        </p>
+      )}
       <WhatComesAlong />
     </>
   )

@@ -1,7 +1,7 @@
 import { words } from '@akyede/contract/words'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { NewPasswordFields, type NewPasswordValues } from '#feature/accounts'
+import { CreatorQuestion, NewPasswordFields, type NewPasswordValues } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { problemsIn, problemsOf } from '#kit/form-problems.ts'
 import { resolverFor } from '#kit/form-resolver.ts'
@@ -17,13 +17,15 @@ const resolver = resolverFor<NewPasswordValues, NewPasswordValues>(() =>
 interface ResetFormProps {
   /** undefined while the page comes alive. */
   token: string | undefined
-  onDone: () => void
+  onDone: (disconnected: readonly string[]) => void
   /** The link is not good, whatever is typed. */
   onRefused: () => void
 }
 
 export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [asking, setAsking] = useState<NewPasswordValues>()
+  const [answering, setAnswering] = useState(false)
   const form = useForm<NewPasswordValues, unknown, NewPasswordValues>({
     resolver,
     mode: 'onTouched',
@@ -31,14 +33,19 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
     defaultValues: { new_password: '', confirmation: '' },
   })
 
-  async function submit({ new_password }: NewPasswordValues): Promise<void> {
+  async function submit(values: NewPasswordValues, created_by_me: boolean | null = null): Promise<void> {
+    const { new_password } = values
     if (token === undefined) return
     setProblems([])
     try {
-      await call('resetPassword', { body: { token, new_password } })
-      onDone()
+      const { disconnected = [] } = await call('resetPassword', {
+        body: { token, new_password, created_by_me },
+      })
+      onDone(disconnected)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'password.reset_invalid') return onRefused()
+      if (error instanceof ApiError && error.code === 'account.creator_unknown') return setAsking(values)
+      setAsking(undefined)
       const otherwise = { field: 'new_password', message: words.fallbacks.resetPassword }
       const refused = problemsIn(error, fields, otherwise)
       if (error instanceof ApiError && error.status === 422) {
@@ -48,13 +55,28 @@ export function ResetForm({ token, onDone, onRefused }: ResetFormProps) {
     }
   }
 
+  if (asking) {
+    const answer = (createdByMe: boolean) => {
+      setAnswering(true)
+      void submit(asking, createdByMe).finally(() => setAnswering(false))
+    }
+    return (
+      <section className="grid gap-5">
+        <h2 className="text-xl">Did you create this account?</h2>
+        <CreatorQuestion pending={answering} onAnswer={answer} />
+      </section>
+    )
+  }
   return (
     <form
       noValidate
       // Pressed before the page is alive, it sends nothing: a password goes out signed or not at all.
       method="dialog"
       className="grid gap-5"
-      onSubmit={form.handleSubmit(submit, invalid => setProblems(problemsOf(invalid, fields)))}
+      onSubmit={form.handleSubmit(
+        values => submit(values),
+        invalid => setProblems(problemsOf(invalid, fields)),
+      )}
     >
       <ErrorSummary problems={problems} current={problemsOf(form.formState.errors, fields)} />
       <NewPasswordFields form={form} idOf={fields.idOf} />

@@ -29,7 +29,9 @@ export default function ResetPasswordPage() {
       </p>
       <ResetForm
         token={token}
-        onDone={() => void navigate('/signin', { replace: true, state: changed })}
+        onDone={disconnected =>
+          void navigate('/signin', { replace: true, state: { ...changed, disconnected } })
+        }
         onRefused={() => setRefused(token)}
       />
       <p>

@@ -1,7 +1,7 @@
 import { failures } from '@akyede/contract/failures'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { EntryPage, safeReturnTo, useSession } from '#feature/accounts'
+import { CreatorQuestion, EntryPage, safeReturnTo, useSession } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -10,6 +10,10 @@ import { learnVerified } from './learn-verified.ts'
 type Outcome =
   | { readonly kind: 'verifying' }
   | { readonly kind: 'verified' }
+  /** Not the device that registered: the reader has to say whether the account is theirs. */
+  | { readonly kind: 'asking' }
+  /** The account has ended, or never got this email; the reader sets a password for their own one. */
+  | { readonly kind: 'disowned'; readonly message: string; readonly passwordToken: string | undefined }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
@@ -17,15 +21,16 @@ type Outcome =
 export function FollowLink({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'verifying' })
   const [attempt, setAttempt] = useState(0)
+  const [createdByMe, setCreatedByMe] = useState<boolean | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt follows the link again
   useEffect(() => {
     let here = true
     setOutcome({ kind: 'verifying' })
-    void follow(token).then(found => here && setOutcome(found))
+    void follow(token, createdByMe).then(found => here && setOutcome(found))
     return () => {
       here = false
     }
-  }, [token, attempt])
+  }, [token, attempt, createdByMe])
 
   switch (outcome.kind) {
     case 'verifying':
@@ -36,6 +41,14 @@ export function FollowLink({ token }: { token: string }) {
           </p>
         </EntryPage>
       )
+    case 'asking':
+      return (
+        <EntryPage title="Did you create this account?">
+          <CreatorQuestion onAnswer={setCreatedByMe} />
+        </EntryPage>
+      )
+    case 'disowned':
+      return <Disowned {...outcome} />
     case 'verified':
       return <Verified />
     case 'refused':
@@ -49,12 +62,17 @@ export function FollowLink({ token }: { token: string }) {
   }
 }
 
-async function follow(token: string): Promise<Outcome> {
+async function follow(token: string, createdByMe: boolean | null): Promise<Outcome> {
   try {
-    await call('verifyEmail', { body: { token } })
+    const body = { token, created_by_me: createdByMe }
+    const { message, is_verified, password_token } = await call('verifyEmail', { body })
+    if (password_token || !is_verified) {
+      return { kind: 'disowned', message, passwordToken: password_token }
+    }
     await learnVerified().catch(() => {})
     return { kind: 'verified' }
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'account.creator_unknown') return { kind: 'asking' }
     const message = error instanceof Error ? error.message : failures['server.failed'].message
     const refused = error instanceof ApiError && [409, 422].includes(error.status)
     return { kind: refused ? 'refused' : 'failed', message: refused ? wordsOf(error) : message }
@@ -76,6 +94,25 @@ function Verified() {
       <ButtonLink to={onwards} size="large" wide>
         {status === 'signed-in' ? 'Continue' : 'Sign in'}
       </ButtonLink>
+    </EntryPage>
+  )
+}
+
+function Disowned({ message, passwordToken }: { message: string; passwordToken: string | undefined }) {
+  return (
+    <EntryPage title="Thank you for telling us">
+      <p role="status" className="text-lg text-ink-2">
+        {message}
+      </p>
+      {passwordToken ? (
+        <ButtonLink to={`/reset-password#token=${passwordToken}`} size="large" wide>
+          Choose a password
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/" size="large" wide>
+          Go to the shop
+        </ButtonLink>
+      )}
     </EntryPage>
   )
 }

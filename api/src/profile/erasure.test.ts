@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -96,21 +97,24 @@ describe('an account that its person wants deleted', () => {
     const other = openProgram(shop)
     const shared = `former.${crypto.randomUUID()}@example.com`
     await other.register({ email: shared, password })
-    await shop.platform.mail.send({
-      id: `former-${amaId}`,
-      channel: 'email',
-      to: `old.${email}`,
-      person: amaId,
-      subject: 'Your email was changed',
-      text: 'Medaase',
+    await transaction(shop.database, async tx => {
+      await shop.platform.mail.send(tx, {
+        id: `former-${amaId}`,
+        channel: 'email',
+        to: `old.${email}`,
+        person: amaId,
+        subject: 'Your email was changed',
+        text: 'Medaase',
+      })
+      await shop.platform.mail.send(tx, {
+        id: `case-${amaId}`,
+        channel: 'email',
+        to: former,
+        subject: 'Medaase',
+        text: 'Medaase',
+      })
     })
-    await shop.platform.mail.send({
-      id: `case-${amaId}`,
-      channel: 'email',
-      to: former,
-      subject: 'Medaase',
-      text: 'Medaase',
-    })
+    await expect.poll(() => messagesTo(shop, former).length).toBe(1)
     await shop.database.execute(sql`insert into email_changes (user_id, email, asked_at)
       values (${amaId}, ${shared}, now())`)
     await expect.poll(() => messagesTo(shop, shared).length).toBeGreaterThan(0)

@@ -11,6 +11,7 @@ import { halfOpen } from './half-open.ts'
 import { hoarding } from './hoarding.ts'
 
 import { kill9 } from './kill9.ts'
+import { lateMoney } from './late-money.ts'
 import { model } from './model.ts'
 import { promoRace } from './promo-race.ts'
 import { stockRace } from './stock-race.ts'
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   stockRace,
   promoRace,
   hoarding,
+  lateMoney,
   webhook,
   disputes,
   dbRestart,

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, shown } from './ask.ts'
+import { approve, type Buyer, orderOf, type Placed, readPlaced, registerBuyers } from './buyer.ts'
+import { look } from './database.ts'
+import { deadlocks } from './deadlocks.ts'
+import type { Fault } from './fault.ts'
+import { findGoods } from './goods.ts'
+import { checkInvariants } from './invariants.ts'
+import { queueIsEmpty } from './purchases.ts'
+import { createRandom, type Random } from './random.ts'
+import { openShop, type Shop } from './shop.ts'
+import { inParallel } from './workers.ts'
+
+/** Orders that each buyer places, with a code of one use for each person, before the first of them is paid. */
+const ordersEach = 3
+const atOnce = 16
+const patience = 120_000
+/** Longer than an unpaid order lives, and longer than late money may revive one. */
+const untilExpired = 31 * 60_000
+const untilTooLate = 25 * 60 * 60_000
+
+/** How the orders of a run end, and how many of each buyer's may be paid for by late money. */
+const endings = [
+  { name: 'cancelled', revivable: 0 },
+  { name: 'expired', revivable: 1 },
+  { name: 'expired a day ago', revivable: 0 },
+  { name: 'expired, and the code was stopped', revivable: 0 },
+] as const
+type Ending = (typeof endings)[number]
+
+export const lateMoney: Fault = {
+  name: 'late-money',
+  about: 'pays for orders that had one code and ended without money, all at the same moment',
+  counts: 'seeds',
+  runs: { full: 12, short: 4 },
+  byCommandAlone: true,
+  async play(stage, { runs, seed, short, say }) {
+    const shop = await openShop(stage)
+    const count = short ? 8 : 40
+    const goods = (await findGoods(shop.origin)).toSorted((one, other) => other.available - one.available)
+    const broken: string[] = []
+    const tally = { paid: 0, refunded: 0 }
+    for (let run = 0; run < runs; run++) {
+      const ending = endings[run % endings.length] ?? endings[0]
+      const random = createRandom(seed + run)
+      const ids = random.shuffled(goods.slice(0, 40)).map(({ id }) => id)
+      // Tokens do not outlive the days that a run takes.
+      const buyers = await registerBuyers(shop.origin, count)
+      const all = await endOrders(shop, ending, buyers, ids, run)
+      await payAll(shop, all, random)
+      const found = await judge(shop, ending, all, tally)
+      broken.push(...found.map(problem => `seed ${seed + run}, ${ending.name}: ${problem}`))
+      say(`seed ${seed + run}: orders that were ${ending.name} are decided`)
+    }
+    return {
+      figures: {
+        buyers: count * runs,
+        orders: count * ordersEach * runs,
+        ...tally,
+        deadlocks: await deadlocks(shop),
+      },
+      broken: [...broken, ...(await checkInvariants(shop))],
+      late: [],
+    }
+  },
+}
+
+/** Each buyer orders one thing after the other with the same code; each order ends before the next. */
+async function endOrders(
+  shop: Shop,
+  ending: Ending,
+  buyers: readonly Buyer[],
+  goods: readonly string[],
+  run: number,
+): Promise<Placed[][]> {
+  const code = `LATE${run.toString().padStart(4, '0')}`
+  const limits = ['--uses', String(buyers.length), '--per-person', '1']
+  await mustEnd(shop, 'promotions', 'create', code, '--percent', '10', ...limits)
+  const placed: Placed[][] = buyers.map(() => [])
+  for (let turn = 0; turn < ordersEach; turn++) {
+    await inParallel(buyers, atOnce, async ({ token }, index) => {
+      const product_id = goods[(index * ordersEach + turn) % goods.length] ?? ''
+      const body = { ...orderOf([{ product_id, quantity: 1 }]), promo_codes: [code] }
+      const path = '/api/v1/user/orders'
+      const order = readPlaced(await ask(shop.origin, { path, token, key: randomUUID(), body }))
+      placed[index]?.push(order)
+      if (ending.name !== 'cancelled') return
+      const cancel = { path: `${path}/${order.orderId}/cancel`, token, key: randomUUID(), body: {} }
+      const answer = await ask(shop.origin, cancel)
+      if (answer.status !== 200) throw new Error(`cancelling was answered ${shown(answer)}`)
+    })
+    if (ending.name !== 'cancelled') await letExpire(shop, placed.flat())
+  }
+  if (ending.name === 'expired a day ago') await advance(shop, untilTooLate)
+  if (ending.name === 'expired, and the code was stopped') {
+    await mustEnd(shop, 'promotions', 'stop', code)
+  }
+  return placed
+}
+
+async function mustEnd(shop: Shop, ...words: readonly string[]): Promise<void> {
+  const { code, stderr } = await shop.operator(...words)
+  if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`)
+}
+
+async function advance({ origin }: Shop, advance_ms: number): Promise<void> {
+  const answer = await ask(origin, { path: '/__test/clock', body: { advance_ms } })
+  if (answer.status !== 200) throw new Error(`the clock answered ${shown(answer)}`)
+}
+
+async function letExpire(shop: Shop, placed: readonly Placed[]): Promise<void> {
+  await advance(shop, untilExpired)
+  await until(shop, placed, `status <> 'placed'`, 'have not ended')
+}
+
+/** Waits until a condition holds for all of these orders. */
+async function until({ dataDir }: Shop, placed: readonly Placed[], condition: string, otherwise: string) {
+  const late = AbortSignal.timeout(patience)
+  const ids = placed.map(({ orderId }) => orderId)
+  for (;;) {
+    const [row] = await look<{ waiting: number }>(
+      dataDir,
+      `select count(*)::int as waiting from orders where id = any($1) and not (${condition})`,
+      [ids],
+    )
+    if (row?.waiting === 0) return
+    if (late.aborted) throw new Error(`${row?.waiting} orders ${otherwise}`)
+    await pause(100)
+  }
+}
+
+/** Everything is paid at once, in any order, as on phones that nobody can stop. */
+async function payAll(shop: Shop, all: readonly (readonly Placed[])[], random: Random): Promise<void> {
+  const placed = all.flat()
+  await inParallel(random.shuffled(placed), atOnce, ({ reference }) => approve(shop.origin, reference))
+  const isDecided = `payment_status = 'paid' or exists (
+    select from payments where payments.subject_id = orders.id and payments.status like 'refund%')`
+  await until(shop, placed, isDecided, 'are neither paid nor refunded')
+  await queueIsEmpty(shop)
+}
+
+async function judge(
+  { dataDir }: Shop,
+  { revivable }: Ending,
+  all: readonly (readonly Placed[])[],
+  tally: { paid: number; refunded: number },
+): Promise<string[]> {
+  const rows = await look<{ id: string; payment_status: string }>(
+    dataDir,
+    'select id, payment_status from orders where id = any($1)',
+    [all.flat().map(({ orderId }) => orderId)],
+  )
+  const isPaid = new Map(rows.map(row => [row.id, row.payment_status === 'paid']))
+  return all.flatMap(placed => {
+    const paid = placed.filter(({ orderId }) => isPaid.get(orderId)).length
+    tally.paid += paid
+    tally.refunded += placed.length - paid
+    return paid === revivable ? [] : [`one buyer has ${paid} paid orders, ${revivable} may be revived`]
+  })
+}

@@ -11,8 +11,8 @@ import { type Providers, settleForSure } from './settle.ts'
 import { payments } from './tables.ts'
 
 const batch = 10
-/** Longer than a provider takes to answer. Whoever takes a payment and dies leaves it to the next sweep after this. */
-const takenFor = 60_000
+/** A process that takes a payment and dies, or finds its provider away, leaves it to a sweep after this. */
+const takenFor = 10 * 60_000
 /** While a bank decides, the provider is asked this often. */
 const whileDisputed = 60 * 60_000
 
@@ -56,8 +56,10 @@ async function recheck(
 ): Promise<void> {
   const { id, reference } = payment
   try {
-    // A provider that does not answer is asked again when the payment is free.
-    if (!(await checkMoney(platform, providers, payment))) return
+    if (!(await checkMoney(platform, providers, payment))) {
+      platform.log.warn('the money of a payment could not be checked', { reference })
+      return
+    }
     const now = await findPayment(platform.database, reference)
     await platform.database
       .update(payments)
@@ -85,8 +87,8 @@ async function checkMoney(
 ): Promise<boolean> {
   const { id, reference, provider_transaction_id: transactionId, settled_at: since } = payment
   const provider = providers.get(payment.provider)
-  if (!provider) return false
-  if (transactionId === null || since === null || payment.captured === 0) return true
+  // A provider that is not configured any more cannot be asked, now or later.
+  if (!provider || transactionId === null || since === null || payment.captured === 0) return true
   const question = { reference, transactionId, since }
   const disputes = await provider.listDisputes(question, disputeId)
   const refunds = await provider.listRefunds(question)

@@ -56,8 +56,8 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
   await tx.update(rewardEarnings).set({ points }).where(eq(rewardEarnings.id, found.id))
   if (!isGranted) return push(platform, tx, userId, 'rewards.changed', {})
   const taken = { userId, points: found.points - points, subject: found.subject, earningId: found.id }
-  await takeBack(tx, platform, taken)
-  await tellTakenBack(platform, tx, taken, points)
+  const back = await takeBack(tx, platform, taken)
+  if (back > 0) await tellTakenBack(platform, tx, { ...taken, points: back }, points)
 }
 
 /** Whether an earning's order stays as it is: none of it is being returned, and its money is here to stay. */

@@ -71,16 +71,17 @@ export async function grant(
   await write(tx, ground, userId, { ...what, points, lifetime: points, isActive: true })
 }
 
-/** Takes granted points off the balance. What is not there any more is written off: no account owes points. */
+/** Takes granted points off the balance; answers how many. The rest is written off: no account owes points. */
 export async function takeOff(
   tx: Transaction,
   ground: PushGround,
   { userId, points, subject, earningId }: Omit<Grant, 'kind'>,
-): Promise<void> {
+): Promise<number> {
   const { balance } = await lockAccount(tx, ground.clock, userId)
   const taken = Math.min(balance, points)
   const step = { points: -taken, writtenOff: points - taken, lifetime: -points, subject, earningId }
   await write(tx, ground, userId, { kind: 'taken_back', ...step })
+  return taken
 }
 
 interface Move {

@@ -113,6 +113,8 @@ export const rewardRedemptions = pgTable(
     points: integer().notNull(),
     created_at: moment().notNull(),
     ends_at: moment().notNull(),
+    /** Points of it that were taken back while an order had the code: they do not come back with the others. */
+    forfeited: integer().notNull().default(0),
     /** When nobody had used it in time, and its points came back. */
     returned_at: moment(),
   },
@@ -121,6 +123,7 @@ export const rewardRedemptions = pgTable(
     index('reward_redemptions_user').on(table.user_id, table.created_at),
     index('reward_redemptions_ends_at').on(table.ends_at).where(sql`${table.returned_at} is null`),
     check('reward_redemptions_points', sql`${table.points} > 0`),
+    check('reward_redemptions_forfeited', sql`${table.forfeited} between 0 and ${table.points}`),
   ],
 )
 

@@ -1,5 +1,4 @@
 import { endUnusedCode } from '#feature/promotions'
-import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { PushGround } from '#platform/push.ts'
 import { and, desc, eq, isNull } from '#platform/sql.ts'
@@ -7,42 +6,55 @@ import { lockAccount } from './account.ts'
 import { giveBack, takeOff } from './ledger.ts'
 import { rewardRedemptions } from './tables.ts'
 
+type Redemption = typeof rewardRedemptions.$inferSelect
+
 /**
  * Takes back what was granted: from the balance, then from codes that points became and nobody has used, the newest
- * first. The rest is written off. The account is locked before its codes.
+ * first; answers how many. The rest is written off, and a code that an order has loses as many: should that order be
+ * given back, they do not return with the code. The account is locked before its codes.
  */
 export async function takeBack(
   tx: Transaction,
   ground: PushGround,
   taken: Parameters<typeof takeOff>[2],
-): Promise<void> {
+): Promise<number> {
   const { userId, points } = taken
-  let { balance } = await lockAccount(tx, ground.clock, userId)
-  const codes =
-    balance < points
-      ? await tx
-          .select()
-          .from(rewardRedemptions)
-          .where(and(eq(rewardRedemptions.user_id, userId), isNull(rewardRedemptions.returned_at)))
-          .orderBy(desc(rewardRedemptions.created_at), desc(rewardRedemptions.id))
-          .for('update')
-      : []
+  const { balance } = await lockAccount(tx, ground.clock, userId)
+  let missing = points - balance
+  const codes = missing > 0 ? await lockCodes(tx, userId) : []
+  const used: Redemption[] = []
   for (const code of codes) {
-    if (balance >= points) break
-    if (await returnCode(tx, ground, code)) balance += code.points
+    if (missing <= 0) break
+    if (await returnCode(tx, ground, code)) missing -= code.points - code.forfeited
+    else used.push(code)
   }
-  await takeOff(tx, ground, taken)
+  for (const code of used) {
+    const lost = Math.min(missing, code.points - code.forfeited)
+    if (lost <= 0) continue
+    missing -= lost
+    await change(tx, code, { forfeited: code.forfeited + lost })
+  }
+  return takeOff(tx, ground, taken)
 }
 
+const lockCodes = (tx: Transaction, userId: number): Promise<Redemption[]> =>
+  tx
+    .select()
+    .from(rewardRedemptions)
+    .where(and(eq(rewardRedemptions.user_id, userId), isNull(rewardRedemptions.returned_at)))
+    .orderBy(desc(rewardRedemptions.created_at), desc(rewardRedemptions.id))
+    .for('update')
+
 /** Ends a code that nobody has used and returns its points; false while an order has it. Account and row are locked. */
-export async function returnCode(
-  tx: Transaction,
-  ground: PushGround & { readonly clock: Clock },
-  { id, promotion_id, user_id: userId, points, code: subject }: typeof rewardRedemptions.$inferSelect,
-): Promise<boolean> {
+export async function returnCode(tx: Transaction, ground: PushGround, code: Redemption): Promise<boolean> {
   const { clock } = ground
-  if (!(await endUnusedCode(tx, clock, promotion_id))) return false
-  await tx.update(rewardRedemptions).set({ returned_at: clock.now() }).where(eq(rewardRedemptions.id, id))
-  await giveBack(tx, ground, { userId, points, subject })
+  if (!(await endUnusedCode(tx, clock, code.promotion_id))) return false
+  await change(tx, code, { returned_at: clock.now() })
+  const points = code.points - code.forfeited
+  if (points > 0) await giveBack(tx, ground, { userId: code.user_id, points, subject: code.code })
   return true
+}
+
+async function change(tx: Transaction, { id }: Redemption, to: Partial<Redemption>): Promise<void> {
+  await tx.update(rewardRedemptions).set(to).where(eq(rewardRedemptions.id, id))
 }

@@ -115,13 +115,22 @@ describe('points that are taken back after they became a code', () => {
     await later(8)
     await give(ama, 400)
     const { code } = (await redeem(ama, 500)).body.data
-    await buy(ama, 1, { promo_codes: [code] })
+    const other = await buy(ama, 1, { promo_codes: [code] })
     await refund(ama, placed)
     await expect.poll(async () => (await points(ama)).balance).toBe(0)
     expect(await points(ama)).toMatchObject({ owed: 0, lifetime: 400 })
+    // Of the 120, 20 were left.
+    const taken = { type: 'reward.taken_back', title: '20 points were taken back' }
+    expect(await earning.notices(ama)).toContainEqual(taken)
     await receive(ama)
     await later(8)
     expect((await points(ama)).balance).toBe(120)
+    // What was written off does not come back with a code whose order is given back.
+    await refund(ama, other)
+    await later(85)
+    await ama.login(earning.credentials(ama))
+    await earning.sweep()
+    expect((await points(ama)).balance).toBe(120 + 400)
     expect(await earning.broken()).toEqual([])
   })
 })

@@ -1,0 +1,2 @@
+ALTER TABLE "reward_redemptions" ADD COLUMN "forfeited" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "reward_redemptions" ADD CONSTRAINT "reward_redemptions_forfeited" CHECK ("reward_redemptions"."forfeited" between 0 and "reward_redemptions"."points");

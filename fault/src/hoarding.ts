@@ -12,8 +12,6 @@ import { inParallel } from './workers.ts'
 
 /** What unverified accounts of one network may hold together: units, and pesewas. */
 const ofNetwork = { units: 450, value: 6_000_000 }
-/** Units of one order without a verified email or phone. */
-const ofAccount = 30
 /** Unpaid orders of one product before a buyer has to pause. */
 const free = 5
 
@@ -21,7 +19,7 @@ export const hoarding: Fault = {
   name: 'hoarding',
   about: 'lets new accounts of one network hold all they can without paying, while a former buyer buys',
   counts: 'attackers',
-  runs: { full: 120, short: 24 },
+  runs: { full: 120, short: 60 },
   async play(stage, { runs, seed, say }) {
     const shop = await openShop(stage, { env: { NETWORK_HOLDS_FACTOR: '1' } })
     const random = createRandom(seed)
@@ -30,12 +28,13 @@ export const hoarding: Fault = {
     if (!former || !renewer) throw new Error('nobody was registered')
     const [wanted, renewed, ...others] = random.shuffled(goods)
     if (!wanted || !renewed) throw new Error('the shop has too few goods')
+    const fullest = others.toSorted((one, other) => other.available - one.available).slice(0, 50)
     await buy(shop, former, wanted)
     const renewals = await renewHold(shop, renewer, renewed)
     const answers = (
       await inParallel(attackers, 32, async buyer => [
         await order(shop, buyer, everythingOf(others)),
-        await order(shop, buyer, upTo(ofAccount, random.shuffled(others))),
+        await order(shop, buyer, tenUnits(random.shuffled(fullest))),
       ])
     ).flat()
     const held = await heldUnpaid(shop)
@@ -77,9 +76,9 @@ const isUnexpected = ({ status, body }: Answer): boolean =>
 const everythingOf = (goods: readonly Good[]): Lines =>
   goods.slice(0, 100).map(({ id, available }) => ({ product_id: id, quantity: Math.min(99, available) }))
 
-/** One piece each of so many goods. */
-const upTo = (units: number, goods: readonly Good[]): Lines =>
-  goods.slice(0, units / 2).map(({ id }) => ({ product_id: id, quantity: 1 }))
+/** So few that no order is a large one. */
+const tenUnits = (goods: readonly Good[]): Lines =>
+  goods.slice(0, 5).map(({ id }) => ({ product_id: id, quantity: 2 }))
 
 /** How often the hold of the same product was renewed. */
 async function renewHold(shop: Shop, buyer: Buyer, good: Good): Promise<number> {

@@ -353,7 +353,7 @@ select "wishlists"."id", "wishlists"."user_id", "wishlists"."name", "wishlists".
 --       Result
 
 select item.id, item.product_id, item.variant_id, item.external, item.quantity, item.priority, item.notes,
-  item.added_at,
+  item.added_at, null as hidden_units,
   case when (item.variant_id is null or variant.id is not null) then product.name end as product_name,
   variant.name as variant_name,
   coalesce(variant.price, product.price) as price,

@@ -26,7 +26,10 @@ export const WishlistItem = z.strictObject({
   reserved: z.boolean(),
   addedAt: z.iso.datetime(),
   notes: z.string(),
-  /** Pieces that can be bought now, of all variants where none is chosen. */
+  /**
+   * Units that can be bought now, of all variants where none is chosen. Owners, co-owners and others whom gifts surprise
+   * see the quantity they wish for or 0, as if nothing had been given to them.
+   */
   available: z.int(),
   /** The product comes in variants, and the list does not say which. */
   needsVariant: z.boolean(),

@@ -1,8 +1,8 @@
 import { Failure } from '@akyede/contract/failures'
 import type { Executor } from '#platform/database.ts'
-import { and, eq, gt, sql } from '#platform/sql.ts'
+import { and, eq, gt, type SQL, sql } from '#platform/sql.ts'
 import { findLines } from './find-lines.ts'
-import { stockLevels } from './tables.ts'
+import { stockHolds, stockLevels } from './tables.ts'
 
 /**
  * Pieces of a product (`variantId` null) or of a variant that can be bought now. Fails with
@@ -46,3 +46,11 @@ export async function findRestock(
     )
   return level?.restock_at?.toISOString() ?? null
 }
+
+/** Units of a product, or of a variant, that an order holds or has bought, as an expression. */
+export const unitsTaken = (orderId: SQL, productId: SQL, variantId: SQL): SQL => sql`coalesce((
+  select sum(${stockHolds.quantity}) from ${stockHolds}
+  join ${stockLevels} on ${stockLevels.id} = ${stockHolds.stock_level_id}
+  where ${stockHolds.holder_id} = ${orderId} and ${stockHolds.status} <> 'released'
+    and ${stockLevels.product_id} = ${productId}
+    and ${stockLevels.variant_id} is not distinct from ${variantId}), 0)`

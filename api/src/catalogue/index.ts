@@ -14,6 +14,7 @@ export {
   type OfferedProduct,
   type Stretch,
 } from './find-published.ts'
+export { unitsTaken } from './find-stock.ts'
 export { type ImportOptions, type ImportReport, importProducts } from './import/import-products.ts'
 export { ProductFileFailure } from './import/product-file.ts'
 export { joinLine } from './join-line.ts'

@@ -1,14 +1,16 @@
 import type { ClaimState, Claims } from '@akyede/contract/gift-claims'
+import { unitsTaken } from '#feature/catalogue'
 import {
   type ClaimsSeen,
   findItems,
+  isSurpriseToOwnersOf,
   type SeenList,
   type WishlistRow,
   willOwnerKnow,
 } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
-import { and, eq, inArray, isNotNull, sql, sum } from '#platform/sql.ts'
-import { gifts } from './tables.ts'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql, sum } from '#platform/sql.ts'
+import { gifts, givings } from './tables.ts'
 import { givenStatuses, liveStatuses } from './transitions.ts'
 
 interface Pieces {
@@ -83,9 +85,18 @@ const fullBy =
     return new Set(items.filter(isFull).map(item => item.id))
   }
 
+/** Counted by what their orders hold, so that the sum with what is left in stock never moves, not for a moment. */
+const unitsHiddenFromOwners = (list: WishlistRow): SQL => sql`
+  select ${gifts.product_id} as product_id, ${gifts.variant_id} as variant_id,
+    ${unitsTaken(sql`${gifts.order_id}`, sql`${gifts.product_id}`, sql`${gifts.variant_id}`)} as units
+  from ${givings} join ${gifts} on ${eq(gifts.order_id, givings.order_id)}
+  where ${isNull(gifts.revealed_at)}
+    and ${isSurpriseToOwnersOf(list, sql`${givings.owner_id}`, sql`${givings.wishlist_id}`)}`
+
 export const claimsSeen: ClaimsSeen = {
   byGivers: fullBy(findPieces),
   byOwner: fullBy(findRevealed),
+  unitsHiddenFromOwners,
   // Of what is delivered the list is asked once more: whether its owner may know by now.
   standBehind: itemId => sql`exists (
     select 1 from ${gifts} where ${gifts.item_id} = ${itemId} and (${gifts.status} in ('held','purchased')

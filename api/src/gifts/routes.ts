@@ -6,7 +6,7 @@ import { paginate } from '#platform/paginate.ts'
 import type { Handler, Serve } from '#platform/serve.ts'
 import { eq } from '#platform/sql.ts'
 import { checkoutWishlist } from './checkout-list.ts'
-import { findClaims } from './claims.ts'
+import { claimsSeen, findClaims } from './claims.ts'
 import { findOwnGiving, takeGiftBack, undoGift } from './end-gift.ts'
 import { findGiftsOf, findRows, presentSent } from './find-gifts.ts'
 import { findWanted } from './find-wanted.ts'
@@ -104,7 +104,7 @@ const getListToGive =
   ({ platform: { database, clock } }: GivingParts): Handler<'getListToGive'> =>
   async ({ params, caller }) => {
     const seen = await findList(database, { userId: caller.userId }, params.wishlistId)
-    return { data: await presentToGive(database, seen, clock.now()) }
+    return { data: await presentToGive(database, seen, clock.now(), claimsSeen) }
   }
 
 const getListClaims =

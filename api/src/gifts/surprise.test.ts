@@ -220,3 +220,64 @@ test('who keeps a list without seeing claims hears that things cannot be had, an
     [{ item_id: item, reason: 'taken' }, external],
   ])
 })
+
+describe('the stock of an item', () => {
+  const stockSeen = async (who: Who, wishlistId: string) => {
+    const params = { wishlistId }
+    const [list, items, toGive] = [
+      (await who.call('getWishlist', { params })).body.data.items,
+      (await who.call('listWishlistItems', { params, query: {} })).body.data,
+      (await who.call('getListToGive', { params })).body.data.items,
+    ]
+    return [...list, ...items, ...toGive].map(item => item.available)
+  }
+
+  test('stays as it was for owner and co-owner on each of their lists when the last unit is given', async () => {
+    const stool = await oneOnShelf('last units')
+    const shared = await share({ reveal: 'never' }, [{ product_id: stool }])
+    const other = await share({}, [{ product_id: stool }], shared.owner)
+    const coOwner = openProgram(giving.shop)
+    const { user_id } = await coOwner.register()
+    const params = { wishlistId: shared.wishlistId }
+    const body = { user_id, role: 'co_owner' }
+    await shared.owner.call('inviteCollaborator', { params, body } as never)
+    await coOwner.call('acceptInvitation', { params })
+    const theirs = await share({}, [{ product_id: stool }], coOwner)
+    const seen = async () => [
+      await stockSeen(shared.owner, shared.wishlistId),
+      await stockSeen(shared.owner, other.wishlistId),
+      await stockSeen(coOwner, shared.wishlistId),
+      await stockSeen(coOwner, theirs.wishlistId),
+    ]
+    const before = await seen()
+    expect(before).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+      [1, 1, 1],
+    ])
+    const { reference } = (await give(shared)).body.data as { reference: string }
+    expect(await seen()).toEqual(before)
+    await control('approve', { reference })
+    await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+    expect(await seen()).toEqual(before)
+    const guest = await openProgram(giving.shop).call('getWishlist', { params })
+    expect(guest.body.data.items.map(item => item.available)).toEqual([0])
+  })
+
+  test('is told to its owner as enough or nothing, so that no number differs from the public page', async () => {
+    const shared = await share({}, [{ product_id: giving.basket, quantity: 2 }])
+    expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([2, 2, 2])
+  })
+
+  test('falls for the owner with a sale to somebody else, and once the gift is revealed', async () => {
+    const stool = await oneOnShelf('revealed units')
+    const shared = await share({ reveal: 'immediate' }, [{ product_id: stool }])
+    await paid(shared)
+    expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([1, 1, 1])
+    await sweep()
+    expect(await stockSeen(shared.owner, shared.wishlistId)).toEqual([0, 0, 0])
+    const stranger = await share({}, [{ product_id: stool }])
+    expect(await stockSeen(stranger.owner, stranger.wishlistId)).toEqual([0, 0, 0])
+  })
+})

@@ -1,14 +1,20 @@
 import type { ListToGive, SharedItem } from '@akyede/contract/share-links'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
-import { noClaims, noLinks, presentList, type SeenList } from '#feature/wishlists'
+import { type ClaimsSeen, noClaims, noLinks, presentList, type SeenList } from '#feature/wishlists'
 import type { Executor } from '#platform/database.ts'
 import { deliveryAddressOf } from './delivery-address.ts'
 
-const parts = { claims: noClaims, links: noLinks }
-
-/** A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). */
-export async function presentToGive(executor: Executor, seen: SeenList, now: Date): Promise<ListToGive> {
-  const list = await presentList(executor, parts, seen, now)
+/**
+ * A list to those who give from it: the same for all of them, so nothing of who gives what is in it (D150). Owners are
+ * shown the stock as in their own views of the list.
+ */
+export async function presentToGive(
+  executor: Executor,
+  seen: SeenList,
+  now: Date,
+  claims: ClaimsSeen = noClaims,
+): Promise<ListToGive> {
+  const list = await presentList(executor, { claims, links: noLinks }, seen, now)
   const address = await deliveryAddressOf(executor, seen.list)
   return {
     id: list.id,

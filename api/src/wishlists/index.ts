@@ -39,7 +39,13 @@ export {
   listsSharedWith,
 } from './seen-in-feed.ts'
 export { countWithoutSight, findOwnList, findSeenNames } from './seen-names.ts'
-export { isListKept, isStillWished, mayOwnerKnow, willOwnerKnow } from './standing-of-gifts.ts'
+export {
+  isListKept,
+  isStillWished,
+  isSurpriseToOwnersOf,
+  mayOwnerKnow,
+  willOwnerKnow,
+} from './standing-of-gifts.ts'
 export { findAnyList, findSurprised } from './surprised.ts'
 
 /** Lists of what people wish for, and who may see and change them (D49–D55, D102–D104). */

@@ -10,6 +10,11 @@ export interface ClaimsSeen {
   byGivers(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
   /** For the owner and co-owners: nothing before the reveal that the owner chose (D110). */
   byOwner(executor: Executor, list: WishlistRow, now: Date): Promise<ReadonlySet<string>>
+  /**
+   * The units that were taken from stock by gifts that the owners of this list must not notice yet, whichever of their
+   * lists they were given from: rows of `product_id`, `variant_id` and `units`.
+   */
+  unitsHiddenFromOwners(list: WishlistRow): SQL
   /** Whether something that is given stands behind an item, so that its row has to stay (D103). */
   standBehind(itemId: SQL): SQL
 }
@@ -17,6 +22,8 @@ export interface ClaimsSeen {
 export const noClaims: ClaimsSeen = {
   byGivers: async () => new Set(),
   byOwner: async () => new Set(),
+  unitsHiddenFromOwners: () =>
+    sql`select null::uuid as product_id, null::uuid as variant_id, 0 as units where false`,
   standBehind: () => sql`false`,
 }
 

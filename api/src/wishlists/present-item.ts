@@ -22,7 +22,8 @@ export async function presentItems(
   only?: readonly { readonly id: string }[],
 ): Promise<WishlistItem[]> {
   const reserved = await (seesClaims ? claims.byGivers : claims.byOwner)(executor, list, now)
-  const rows = await findWishes(executor, list.id, only)
+  const hidden = seesClaims ? undefined : claims.unitsHiddenFromOwners(list)
+  const rows = await findWishes(executor, list.id, only, hidden)
   return rows.map(row => present(row, list.id, reserved.has(row.id)))
 }
 
@@ -56,11 +57,18 @@ const sold = (row: WishRow, name: string): Thing => ({
   image: pictureUrl(row.slug),
   picture: { slug: row.slug, alt: row.alt, placeholder: row.placeholder },
   vendorName: row.vendor_name,
-  available: row.available,
+  available: row.hidden_units === null ? row.available : enoughOrNone(row, row.hidden_units),
   needsVariant: row.needs_variant,
   url: null,
   name,
 })
+
+/**
+ * Owners see whether what they wish for is in stock, as if none of it had been given to them. A number would count their
+ * gifts: compared with the public product page it tells what was added.
+ */
+const enoughOrNone = ({ available, quantity }: WishRow, hiddenUnits: number): number =>
+  available + hiddenUnits > 0 ? quantity : 0
 
 const gone: Thing = {
   variant: null,

@@ -107,7 +107,7 @@ describe('a list', () => {
       priority: 'medium',
       reserved: false,
       notes: 'Any colour',
-      available: 5,
+      available: 2,
     })
   })
 })

@@ -27,7 +27,7 @@ export const wishlists = {
   savedMax: 2_000,
   /** Items of one call. */
   addedAtOnce: 100,
-  name: 120,
+  name: 255,
   note: 500,
   /** Pieces of one item. */
   quantityMax: 99,
@@ -50,7 +50,7 @@ export const groups = {
   perPerson: 50,
   /** With those who are invited. */
   members: 100,
-  name: 80,
+  name: 255,
   description: 500,
   /** People whom one person invites, to whatever groups. */
   invitations: { atMost: 50, within: day },
@@ -161,7 +161,7 @@ export const events = {
   apart: hour,
   /** Scheduled ones. */
   perPerson: 500,
-  title: 120,
+  title: 255,
   guests: 100,
   /** Of all events of one person. */
   invitations: { atMost: 200, within: day },
@@ -181,8 +181,8 @@ export const contact = { atMost: 5, within: hour, keptFor: 730 * day } as const
 export const activity = { keptFor: 90 * day } as const
 /** Help that is asked for on an account (D130; security design, section 9). */
 export const support = {
-  subject: 150,
-  message: 2000,
+  subject: 255,
+  message: 5000,
   tickets: { atMost: 10, within: day },
   messages: { atMost: 20, within: hour },
   /** Of one ticket. */

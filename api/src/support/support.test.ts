@@ -282,7 +282,7 @@ test('an account that ends takes its requests and files along', async () => {
 test.each<[string, object, string]>([
   ['no subject', { subject: ' ' }, 'Please tell us in a few words what it is about'],
   ['too short a message', { message: 'Help' }, 'Please write at least 10 characters'],
-  ['too long a message', { message: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+  ['too long a message', { message: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
   ['another category', { category: 'everything' }, 'Please choose what it is about'],
   ['another priority', { priority: 'now' }, 'Please choose how pressing it is'],
   ['a field of the shop’s', { status: 'closed' }, 'This field is not known: status'],

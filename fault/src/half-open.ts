@@ -8,8 +8,8 @@ import { lateWhen, spread } from './verdict.ts'
 /** Milliseconds. */
 const answerGoal = 2_000
 const goneGoal = 20_000
-/** A client that reads nothing keeps its connection for a minute. */
-const readGoal = 65_000
+/** Node ends a write without progress at its second timeout of a minute. */
+const readGoal = 125_000
 const watchShort = 3_000
 
 const login = { 'content-type': 'application/json', 'content-length': 1_000 }
@@ -100,12 +100,21 @@ async function watch(
     for (const from of ['127.0.1.1', '127.0.2.1']) asked.push(await askHealth(origin, from))
     await pause(250)
   } while (performance.now() < until && openOf(connections).length > 0)
+  await noticeClosed(connections)
   const answered = asked.filter(took => took !== undefined)
   return {
     answered,
     unanswered: asked.length - answered.length,
     gone: connections.flatMap(connection => connection.closedAfter() ?? []),
     open: openOf(connections).length,
+  }
+}
+
+/** A client that does not read learns only by writing that the other end is gone. */
+async function noticeClosed(connections: readonly RawConnection[]): Promise<void> {
+  for (let turn = 0; turn < 2; turn++) {
+    for (const { socket } of openOf(connections)) if (socket.isPaused()) socket.write('\r\n')
+    await pause(500)
   }
 }
 

@@ -11,12 +11,15 @@ import { createTestDatabase, type TestDatabase } from '#test/postgres.ts'
 let dataDir: string
 let database: TestDatabase
 let pool: pg.Pool
+const programs: ChildProcess[] = []
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'akyede-fill-'))
   database = await createTestDatabase()
   pool = new pg.Pool({ ...database.connection, max: 2 })
 })
 afterAll(async () => {
+  // A stopped process outlives a failed test.
+  for (const program of programs) program.kill('SIGKILL')
   await pool.end()
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
@@ -29,11 +32,14 @@ function urlOf(connection: Connection): string {
 }
 
 /** The operator's command as a process of its own. */
-const seed = (): ChildProcess =>
-  spawn(process.execPath, [join(import.meta.dirname, '../../shop/src/cli.ts'), 'seed'], {
+function seed(): ChildProcess {
+  const program = spawn(process.execPath, [join(import.meta.dirname, '../../shop/src/cli.ts'), 'seed'], {
     env: { ...process.env, APP_ENV: 'local', DATA_DIR: dataDir, DATABASE_URL: urlOf(database.connection) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  programs.push(program)
+  return program
+}
 const exitOf = async (program: ChildProcess) => (await once(program, 'exit'))[0]
 const number = async (query: string): Promise<number> => {
   const { rows } = await pool.query(`select count(*)::int as count from ${query}`)

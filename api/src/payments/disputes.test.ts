@@ -62,7 +62,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await buying.shop.platform.metrics.registry.metrics()).toContain(
       'akyede_disputes_total{provider="paystack",status="opened"}',
     )
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('is given back by nobody on top', async () => {
@@ -90,7 +90,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await buying.shop.operator.listPayments(true)).not.toContainEqual(
       expect.stringContaining(paid.order.number),
     )
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('that is lost is refunded, once, without asking the provider for money', async () => {
@@ -105,7 +105,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
     await later(2 * hour)
     expect(await refundsOf(paid)).toHaveLength(1)
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('and lost for a part is refunded by that part', async () => {
@@ -117,7 +117,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await disputesOf(paid)).toEqual([{ status: 'lost', amount: 300 }])
     expect(await refundsOf(paid)).toEqual([{ kind: 'dispute', status: 'processed', amount: 300 }])
     await expect.poll(() => orderStatus(paid.order.id)).toBe('partially_refunded')
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('and lost after a part went back costs the shop what was given twice', async () => {
@@ -141,7 +141,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
       { account: 'chargebacks', amount: 400 },
       { account: 'provider:paystack', amount: -400 },
     ])
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('stays disputed until the last of its disputes is over', async () => {
@@ -155,7 +155,7 @@ describe('a payment whose buyer’s bank disputes it', () => {
     expect(await paymentStatus(paid)).toBe('disputed')
     await resolve(paid, 'won')
     await until(paid, 'partially_refunded')
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 })
 
@@ -182,7 +182,7 @@ describe('events of a dispute', () => {
       select 1 from outbox_events where name = 'payment.refunded'
         and payload->>'payment_id' = ${paid.payment.payment_id}`)
     expect(told).toHaveLength(1)
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('that never come are made up for by asking the provider', async () => {
@@ -219,7 +219,7 @@ describe('events of a dispute', () => {
     await deliver({ order, payment, captured: 0 }, 'create')
     await expect.poll(() => orderStatus(order.id)).toBe('paid')
     expect((await orderNow(order.id)).payment?.status).toBe('disputed')
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 })
 
@@ -237,7 +237,7 @@ describe('a refund on the provider’s dashboard', () => {
     expect(await refundsOf(paid)).toEqual([{ kind: 'outside', status: 'processed', amount: paid.captured }])
     expect(await ledgerOf(paid)).toEqual([])
     expect(await stockOf(buying.product.id)).toEqual({ on_hand: 5, held: 0 })
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('of a part leaves the rest paid, and the rest can be given back by the shop', async () => {
@@ -251,7 +251,7 @@ describe('a refund on the provider’s dashboard', () => {
     await buying.shop.operator.refundPayment(paid.payment.reference)
     await expect.poll(goOn).toBe('refunded')
     expect(await refundsOf(paid)).toMatchObject([{ amount: 250 }, { amount: paid.captured - 250 }])
-    expect(await broken()).toEqual([])
+    await expect.poll(broken).toEqual([])
   })
 
   test('during a dispute leaves the payment disputed', async () => {

@@ -23,18 +23,23 @@ export async function listChargebacks(
   { reference, transactionId, since }: MoneyQuestion,
 ): Promise<readonly ProviderDispute[] | undefined> {
   const all = await readPages(ask, '/chargebacks', Chargeback, since)
-  return all
-    ?.filter(({ tx_ref, transaction_id }) => transaction_id === transactionId || tx_ref === reference)
-    .map(({ id, amount, status, stage, comment, due_date, created_at }) => ({
-      id,
-      status: statuses[status.toLowerCase()] ?? 'under_review',
-      amount,
-      category: stage ?? null,
-      reason: comment?.slice(0, 300) ?? null,
-      resolution: status,
-      dueAt: due_date ? new Date(due_date) : null,
-      openedAt: created_at ? new Date(created_at) : null,
-    }))
+  return (
+    all
+      // A page that was paid twice has two transactions of one reference.
+      ?.filter(({ tx_ref, transaction_id }) =>
+        transaction_id ? transaction_id === transactionId : tx_ref === reference,
+      )
+      .map(({ id, amount, status, stage, comment, due_date, created_at }) => ({
+        id,
+        status: statuses[status.toLowerCase()] ?? 'under_review',
+        amount,
+        category: stage ?? null,
+        reason: comment?.slice(0, 300) ?? null,
+        resolution: status,
+        dueAt: due_date ? new Date(due_date) : null,
+        openedAt: created_at ? new Date(created_at) : null,
+      }))
+  )
 }
 
 /** `declined` means that the shop declined the claim; the bank still decides. */

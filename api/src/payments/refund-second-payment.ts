@@ -1,3 +1,5 @@
+import { limits } from '@akyede/contract/limits'
+import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -74,6 +76,7 @@ async function bookSecond(
       created_at: now,
       expires_at: now,
       settled_at: now,
+      recheck_at: after(platform.clock, limits.moneyRechecks[0]),
     })
     .onConflictDoNothing()
     .returning({ id: payments.id, reference: payments.reference })

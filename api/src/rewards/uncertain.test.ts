@@ -93,7 +93,7 @@ describe('points of an order', () => {
     await dispute.resolve('lost')
     await paymentIs(placed, 'refunded')
     await expect.poll(async () => (await points(ama)).balance).toBe(400)
-    expect(await earning.broken()).toEqual([])
+    await expect.poll(earning.broken).toEqual([])
   })
 })
 
@@ -107,7 +107,7 @@ describe('points that are taken back after they became a code', () => {
     await expect.poll(async () => (await points(ama)).balance).toBe(400)
     expect(await points(ama)).toMatchObject({ owed: 0, codes: [], lifetime: 400 })
     expect((await ama.call('applyPromo', { body: { code } })).status).toBe(422)
-    expect(await earning.broken()).toEqual([])
+    await expect.poll(earning.broken).toEqual([])
   })
 
   test('are written off once the code is used: nobody owes points', async () => {
@@ -131,7 +131,7 @@ describe('points that are taken back after they became a code', () => {
     await ama.login(earning.credentials(ama))
     await earning.sweep()
     expect((await points(ama)).balance).toBe(120 + 400)
-    expect(await earning.broken()).toEqual([])
+    await expect.poll(earning.broken).toEqual([])
   })
 })
 

@@ -25,17 +25,18 @@ import { createLog, type Log } from '#platform/log.ts'
 import { createMailFolder, createMailQueue } from '#platform/mail.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openNonces } from '#platform/nonces.ts'
+import { createNonces } from '#platform/nonces.ts'
 import type { Seen } from '#platform/ops-of-many.ts'
 import { createOutbox } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { closePrivateFiles } from '#platform/private-files.ts'
-import { createRateLimiter } from '#platform/rate-limit.ts'
+import { createCallRateLimits } from '#platform/rate-limit.ts'
 import { serveRealtime } from '#platform/realtime/realtime.ts'
 import { keepAuditSealed } from '#platform/seal-audit.ts'
 import { type CallInProcess, createServe, refuseTheRest } from '#platform/serve.ts'
 import { shareRateLimits } from '#platform/share-rate-limits.ts'
 import { createSmsGateway, withSmsGateway } from '#platform/sms-gateway.ts'
+import { createStoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { serveTestControls } from '#platform/test-controls.ts'
 import { createOperator, type Operator } from './operator.ts'
 import { registerFeatures } from './register-features.ts'
@@ -104,7 +105,10 @@ export async function createApp({
   await migrate(connection)
   const address = createAddress(config)
   const platform = layGround({ config, connection, log, clock }, address.publicUrl)
-  const rateLimiter = createRateLimiter(config.rateLimit, platform.clock)
+  const rateLimiter = {
+    ...createCallRateLimits(config.rateLimit, platform.clock),
+    ...createStoredRateLimits(platform),
+  }
   shareRateLimits(platform, rateLimiter)
   const { front, keptReply } = keepAnswers(platform, rateLimiter)
   const http = createHttpServer(log, {
@@ -135,7 +139,7 @@ export async function createApp({
     ...platform,
     findSession: accounts.findSession,
     findMaker: fulfilment.findMaker,
-    nonces: openNonces(platform),
+    nonces: createNonces(platform),
   }
   const { identify, identifyByHead } = createIdentify(callers)
   serveRealtime({
@@ -181,6 +185,9 @@ export async function createApp({
   }
 }
 
+/** Each of their statements takes a millisecond or two. */
+const countingPool = 2
+
 type Ground = Platform & { readonly clock: MovableClock }
 
 function layGround(
@@ -197,6 +204,7 @@ function layGround(
     log,
     metrics: createMetrics(),
     database,
+    counting: openDatabase(connection, countingPool, log, config.databaseWait),
     publicUrl,
     jobs,
     outbox: createOutbox(database, jobs, clock),

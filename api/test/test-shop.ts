@@ -12,6 +12,8 @@ export interface TestShop extends App {
   readonly origin: string
   readonly dataDir: string
   readonly database: App['platform']['database']
+  /** Ends the process's work but keeps its database, for `openShopBeside` to go on as after a restart. */
+  stop(): Promise<void>
 }
 
 export interface TestShopOptions {
@@ -104,6 +106,7 @@ export async function openTestShop({
     origin,
     dataDir,
     database: app.platform.database,
+    stop: () => app.close(),
     async close(signal) {
       await app.close(signal)
       await database.drop()

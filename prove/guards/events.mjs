@@ -22,7 +22,7 @@ export const events = [
     name: 'events-moved',
     sentence: 'Nobody has their guests written to without end by moving an event again and again.',
     file: 'api/src/events/notices.ts',
-    from: '  if (guests.length > 0) beforeTelling()\n',
+    from: '  if (guests.length > 0) await beforeTelling()\n',
     to: '',
     test: 'api/src/events/guests.test.ts',
     red: 'nor has guests written to without end',

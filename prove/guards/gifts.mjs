@@ -103,7 +103,7 @@ export const gifts = [
     name: 'gift-rings',
     sentence: 'Nobody makes a phone ring for payments as often as they like.',
     file: 'api/src/gifts/give.ts',
-    from: '  giving.countTries()\n',
+    from: '  await giving.countTries()\n',
     to: '',
     test: 'api/src/gifts/begin-again.test.ts',
     red: 'a phone is made to ring ten times an hour at most',

@@ -75,9 +75,9 @@ export const promotions = [
   {
     name: 'promo-guesses',
     sentence: 'Who has tried too many wrong codes is refused a right one too.',
-    file: 'api/src/platform/rate-limit.ts',
-    from: '      for (const { key, atMost, within } of guesses) refuseBeyond(key, atMost, within, times)\n',
-    to: '',
+    file: 'api/src/platform/stored-rate-limits.ts',
+    from: 'times > 0 ? spend(guesses, times)',
+    to: 'times > 1000 ? spend(guesses, times)',
     test: 'api/src/promotions/guesses.test.ts',
     red: 'who tries wrong codes is stopped by account',
   },

@@ -83,7 +83,7 @@ export function registerAccounts(
   serve: Serve,
   platform: Platform,
   gate: SecondFactorGate,
-  rateLimiter: Pick<RateLimiter, 'spendGuess'>,
+  rateLimiter: Pick<RateLimiter, 'requireGuess' | 'spendGuess'>,
   referrals: Referrals,
 ): Accounts {
   const passwords = createPasswords(platform.metrics)

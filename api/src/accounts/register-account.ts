@@ -12,8 +12,8 @@ import { newUserId } from '#platform/ids.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Guess, RateLimiter } from '#platform/rate-limit.ts'
 import { findOutcome, keepOutcome, type RepeatedCall, repeatedCall } from '#platform/repeated-call.ts'
+import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import type { Entrance, Visitor } from './entrance.ts'
 import type { EntryMethod } from './entry-method.ts'
 import { findUserByEmail, type UserRow } from './find-user.ts'
@@ -54,7 +54,7 @@ interface RegisterSources {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly entrance: Entrance
-  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+  readonly rateLimiter: Pick<StoredRateLimits, 'requireGuess' | 'spendGuess'>
   readonly referrals: Referrals
 }
 
@@ -83,15 +83,19 @@ export async function registerAccount(
   }
   const guess = refusalsOf(visitor)
   // Whoever has heard too often that an e-mail is taken hears nothing more, of any e-mail.
-  rateLimiter.spendGuess([guess], 1)(1)
+  const giveBack = known ? await rateLimiter.spendGuess([guess], 1) : undefined
+  if (!known) await rateLimiter.requireGuess(guess)
   checkCaptcha(platform, captchaOf(form), 'register')
   if (known) await spendCaptcha(platform, platform.database, captchaOf(form), 'register')
   const made = known ? undefined : await makeAccount(sources, form, visitor, call)
   if (made) return made
-  return enterAgain(sources, form, visitor, call).catch(error => {
-    rateLimiter.spendGuess([guess], 1)
+  const again = await enterAgain(sources, form, visitor, call).catch(async error => {
+    // Registered by somebody else meanwhile.
+    if (!known) await rateLimiter.spendGuess([guess], 1)
     throw error
   })
+  await giveBack?.(1)
+  return again
 }
 
 const captchaOf = ({ captchaToken }: Registration) => captchaToken ?? undefined

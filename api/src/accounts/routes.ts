@@ -22,7 +22,7 @@ interface AccountParts {
   readonly platform: Platform
   readonly passwords: Passwords
   readonly entrance: Entrance
-  readonly rateLimiter: Pick<RateLimiter, 'spendGuess'>
+  readonly rateLimiter: Pick<RateLimiter, 'requireGuess' | 'spendGuess'>
   readonly referrals: Referrals
 }
 

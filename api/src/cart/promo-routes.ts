@@ -20,16 +20,16 @@ export function servePromos(
 ): void {
   const { database, clock } = platform
   serve('applyPromo', async ({ body, caller, tx }) => {
-    const wasRight = spendGuess(rateLimiter, caller)
+    const wasRight = await spendGuess(rateLimiter, caller)
     const edit = { userId: caller.userId, now: clock.now() }
     await lockCart(tx, edit.userId, edit.now)
     try {
       await applyCode(tx, edit, body.code, await linesOnCart(tx, edit.userId))
     } catch (error) {
-      if (error instanceof Failure && error.code !== 'promo.not_found') wasRight()
+      if (error instanceof Failure && error.code !== 'promo.not_found') await wasRight(1)
       throw error
     }
-    wasRight()
+    await wasRight(1)
     await push(platform, tx, edit.userId, 'cart.changed', {}, caller.sessionId)
     return { data: await presentCart(tx, pricing, edit.userId) }
   })

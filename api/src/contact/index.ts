@@ -20,7 +20,7 @@ export function registerContact(
     const { captchaToken, website, ...form } = body
     if (website) throw new Failure('captcha.failed')
     await spendCaptcha(platform, tx, captchaToken, 'contact')
-    rateLimiter.spendForm('contact', caller.address)
+    await rateLimiter.spendForm('contact', caller.address)
     const userId = caller.kind === 'user' ? caller.userId : null
     return { data: { reference: await receiveMessage(platform, tx, form, userId) } }
   })

@@ -22,7 +22,7 @@ export interface WantedChange {
   /** Which versions may be changed; undefined is any. */
   readonly expected: readonly number[] | undefined
   /** Refuses whoever has moved events with guests too often: each of them is written to. */
-  readonly beforeTelling: () => void
+  readonly beforeTelling: () => Promise<void>
 }
 
 /** Changes an event that is still as expected; undefined when it is another by now. */

@@ -18,7 +18,7 @@ export function serveGuests(
   const edit = (userId: number) => ({ userId, now: clock.now() })
 
   serve('inviteGuest', async ({ params, body, caller: { userId }, tx }) => {
-    rateLimiter.spendGuess([{ key: `invitations:${userId}`, ...limits.events.invitations }], 1)
+    await rateLimiter.spendGuess([{ key: `invitations:${userId}`, ...limits.events.invitations }], 1)
     return answer(tx, await invite(tx, platform, edit(userId), params.eventId, body))
   })
 
@@ -30,7 +30,7 @@ export function serveGuests(
   )
 
   serve('remindGuest', async ({ params, body: { user_id }, caller: { userId }, tx }) => {
-    rateLimiter.spendGuess([{ key: `reminders:${userId}`, ...limits.events.reminded }], 1)
+    await rateLimiter.spendGuess([{ key: `reminders:${userId}`, ...limits.events.reminded }], 1)
     return answer(tx, await remind(tx, platform, edit(userId), params.eventId, user_id))
   })
 }

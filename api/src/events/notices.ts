@@ -74,10 +74,10 @@ export async function tellMoved(
   { event, occurs_at }: SeenEvent,
   what: 'time' | 'place',
   /** Runs if there is anybody to tell. */
-  beforeTelling: () => void,
+  beforeTelling: () => Promise<void>,
 ): Promise<void> {
   const guests = await guestsToTell(tx, event, ['needs_action', 'accepted', 'tentative'])
-  if (guests.length > 0) beforeTelling()
+  if (guests.length > 0) await beforeTelling()
   for (const guestId of guests) {
     await tell(ground, tx, {
       userId: guestId,

@@ -78,8 +78,9 @@ const change =
   async ({ params: { eventId }, body: changes, caller: { userId }, tx, http }) => {
     const now = platform.clock.now()
     const expected = readIfMatch(http?.request.headers['if-match'], 'event.if_match_invalid')
-    const beforeTelling = () =>
-      void rateLimiter.spendGuess([{ key: `moved events:${userId}`, ...limits.events.moved }], 1)
+    const beforeTelling = async () => {
+      await rateLimiter.spendGuess([{ key: `moved events:${userId}`, ...limits.events.moved }], 1)
+    }
     const wanted = { eventId, changes, expected, beforeTelling }
     const seen = await changeEvent(tx, platform, { userId, now }, wanted)
     const current = seen ?? (await findEvent(tx, userId, eventId, now))

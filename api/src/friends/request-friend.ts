@@ -6,6 +6,7 @@ import { after } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Handler } from '#platform/serve.ts'
+import type { GiveBack } from '#platform/stored-rate-limits.ts'
 import { askByAddress } from './ask-by-address.ts'
 import { changeStanding, holdStanding, type Request, sendRequest } from './change-standing.ts'
 import { findOneFriend } from './find-friends.ts'
@@ -28,7 +29,7 @@ export const requestFriend =
     }
     const asked = { message, expiresAt: expiryOf(platform, body) }
     if (userId === undefined && !caller.verified) throw new Failure('auth.verification_required')
-    const giveBack = rateLimiter.spendGuess(
+    const giveBack = await rateLimiter.spendGuess(
       [{ key: `friend requests:${caller.userId}`, ...limits.friends.requests }],
       1,
     )
@@ -47,8 +48,8 @@ async function send(platform: Platform, tx: Transaction, pair: Pair, asked: Requ
 }
 
 /** Who asks somebody twice has not asked two people; who tries numbers has. */
-const orGiveBack = (giveBack: (right: number) => void) => (error: unknown) => {
-  if (error instanceof Failure && error.code !== 'friend.person_not_found') giveBack(1)
+const orGiveBack = (giveBack: GiveBack) => async (error: unknown) => {
+  if (error instanceof Failure && error.code !== 'friend.person_not_found') await giveBack(1)
   throw error
 }
 

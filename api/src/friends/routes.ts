@@ -48,7 +48,7 @@ const findPeople =
     const spent = isExact(q)
       ? { key: `look-ups:${me}`, ...lookUps }
       : { key: `people searches:${me}`, ...searches }
-    rateLimiter.spendGuess([spent], 1)
+    await rateLimiter.spendGuess([spent], 1)
     const { people, total } = await findPeopleToAsk(database, { me, q, page, limit, now: clock.now() })
     return { data: people, pagination: paginate(page, limit, total) }
   }

@@ -49,7 +49,7 @@ export async function buyForOneself(
     expectedTotal,
     idempotencyKey: key.idempotency_key,
     requestHash: key.request_hash,
-    countTries: async () => countTries(),
+    countTries,
   })
   return payment
 }

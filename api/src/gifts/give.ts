@@ -18,7 +18,7 @@ export async function give(parts: GivingParts, giving: Giving): Promise<PaymentR
   const open = await giveWay(platform, payments, giving.giver)
   const found = await giving.find()
   await refuseTaken(parts, found.wanted, open)
-  giving.countTries()
+  await giving.countTries()
   return transaction(platform.database, tx => holdGifts(parts, tx, giving, found))
 }
 

@@ -70,7 +70,7 @@ async function begin(parts: GivingParts, asked: Asked, key: CallKey): Promise<Pa
   const wish = { giver, holder, provider, channel, wallet, address, expectedTotal, key, countTries }
   const find = () => asked.find(seen)
   if (caller.kind === 'user' && isOwners(seen)) return buyForOneself(parts, { ...wish, caller, find })
-  if (giver.isGuest) countBegun(rateLimiter, caller)
+  if (giver.isGuest) await countBegun(rateLimiter, caller)
   const { list } = seen
   const ownerName = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
   return give(parts, { ...wish, list, find, ownerName, message, anonymous, shareId })
@@ -98,9 +98,12 @@ export async function refuseOwnersDevice(executor: Executor, seen: SeenList, cal
 }
 
 /** Payments that guests begin hold gifts from others: so many in an hour, by device and by network. */
-function countBegun(rateLimiter: GivingParts['rateLimiter'], { fingerprint, address }: Caller): void {
+async function countBegun(
+  rateLimiter: GivingParts['rateLimiter'],
+  { fingerprint, address }: Caller,
+): Promise<void> {
   const { byDevice, byNetwork, within } = limits.gifts.begun
   const ofNetwork = { key: `giving:${networkOf(address)}`, atMost: byNetwork, within }
   const ofDevice = fingerprint ? [{ key: `giving:${fingerprint}`, atMost: byDevice, within }] : []
-  rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
+  await rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
 }

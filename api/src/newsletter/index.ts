@@ -18,7 +18,7 @@ export function registerNewsletter(
 
   serve('subscribeNewsletter', async ({ body, caller, tx }) => {
     await spendCaptcha(platform, tx, body.captchaToken, 'newsletter')
-    rateLimiter.spendForm('newsletter', caller.address)
+    await rateLimiter.spendForm('newsletter', caller.address)
     await subscribe(platform, tx, body.email)
     return { data: { status: 'pending' as const } }
   })

@@ -53,8 +53,8 @@ export async function checkoutOf(
     channel: paymentMethod.channel,
     wallet,
     expectedTotal: expected_total,
-    countTries: () => {
-      countPrompt(rateLimiter, caller, wallet)
+    countTries: async () => {
+      await countPrompt(rateLimiter, caller, wallet)
       return findNamed(rateLimiter, database, caller, promo_codes)
     },
   }

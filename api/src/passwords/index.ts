@@ -29,7 +29,7 @@ export function registerPasswords(
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {
-    rateLimiter.spendForm('password reset', caller.address)
+    await rateLimiter.spendForm('password reset', caller.address)
     await askForReset(platform, tx, { ...body, network: addressBlockOf(caller.address) })
     return { message: passwordWords.forgotten }
   })

@@ -11,9 +11,9 @@ import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Guess, RateLimiter } from '#platform/rate-limit.ts'
 import { claimSpacing } from '#platform/spacing.ts'
 import { eq } from '#platform/sql.ts'
+import type { Guess, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { phoneCodes } from './tables.ts'
 import { verificationIdOf } from './verification-id.ts'
 
@@ -26,7 +26,7 @@ declare module '#platform/outbox.ts' {
 export interface PhoneSources {
   readonly platform: Platform
   readonly passwords: Passwords
-  readonly rateLimiter: Pick<RateLimiter, 'spendForm' | 'spendGuess'>
+  readonly rateLimiter: Pick<StoredRateLimits, 'spendForm' | 'spendGuess'>
 }
 
 /**
@@ -46,12 +46,12 @@ export async function askForCode(
   const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (sent) return answer(id)
   checkCaptcha(platform, captchaToken, 'register')
-  rateLimiter.spendForm('phone code', caller.address)
+  await rateLimiter.spendForm('phone code', caller.address)
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   await transaction(database, async tx => {
     const source = await sourceOf(tx, phone, caller)
     await claimCode(platform, tx, source.spacedBy)
-    rateLimiter.spendGuess(source.counted, 1)
+    await rateLimiter.spendGuess(source.counted, 1)
     await spendCaptcha(platform, tx, captchaToken, 'register')
     await tx.insert(phoneCodes).values({
       id,

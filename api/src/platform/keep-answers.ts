@@ -2,7 +2,7 @@ import { createKeptAnswers } from './kept-answers.ts'
 import { createKeptFront, type Front, type SentKept } from './kept-front.ts'
 import { createKeptReply, type KeptReply } from './kept-reply.ts'
 import type { Platform } from './platform.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { CallRateLimits } from './rate-limit.ts'
 import { createAddressOf } from './request-address.ts'
 
 /** Of finished answers and pages together. */
@@ -11,7 +11,7 @@ const maxBytes = 48 * 1024 * 1024
 /** What is kept, sent by the server's routes and in front of them. */
 export function keepAnswers(
   platform: Pick<Platform, 'broadcast' | 'clock' | 'config' | 'log' | 'metrics'>,
-  rateLimiter: RateLimiter,
+  rateLimiter: CallRateLimits,
 ): { front: Front; keptReply: KeptReply } {
   const kept = createKeptAnswers({ ...platform, maxBytes })
   const addressOf = createAddressOf(platform.config.trustedProxies)

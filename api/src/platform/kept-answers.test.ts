@@ -6,7 +6,7 @@ import type { Identify } from './identify.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { createKeptAnswers } from './kept-answers.ts'
 import { createLog } from './log.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createCallRateLimits } from './rate-limit.ts'
 import { createServe } from './serve.ts'
 import { tellChanged } from './tell-changed.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 /** A kernel of its own with one row that shows "kente", and whose making ends when the test says so. */
 function openKernel() {
   const http = createHttpServer(createLog('silent'))
-  const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, shop.clock)
+  const rateLimiter = createCallRateLimits(shop.platform.config.rateLimit, shop.clock)
   const identify: Identify = async ({ ip: address }) => ({
     kind: 'guest',
     fingerprint: undefined,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { codingFor, isNamedBy } from './finish-answer.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import { isOrdinary, nameOf } from './ordinary-request.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { CallRateLimits } from './rate-limit.ts'
 import type { AddressOf } from './request-address.ts'
 
 /** Answers what it can before anything else looks at the request; false leaves it untouched. */
@@ -17,7 +17,7 @@ export interface SentKept {
 
 export interface KeptFrontOptions {
   readonly kept: KeptAnswers
-  readonly rateLimiter: Pick<RateLimiter, 'spendAddress'>
+  readonly rateLimiter: Pick<CallRateLimits, 'spendAddress'>
   readonly addressOf: AddressOf
   readonly onKept: (sent: SentKept) => void
 }
@@ -42,7 +42,7 @@ export function createKeptFront({ kept, rateLimiter, addressOf, onKept }: KeptFr
 }
 
 /** A refusal is worded, and counted, by who takes the request next. */
-function isWithinLimit({ spendAddress }: Pick<RateLimiter, 'spendAddress'>, address: string): boolean {
+function isWithinLimit({ spendAddress }: Pick<CallRateLimits, 'spendAddress'>, address: string): boolean {
   try {
     spendAddress(address)
     return true

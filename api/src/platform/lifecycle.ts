@@ -36,7 +36,7 @@ const graceForDatabase = 1_000
  * that all of them are watched.
  */
 export function createLifecycle(http: FastifyInstance, platform: Platform, address: Address): Lifecycle {
-  const { config, metrics, broadcast, jobs, database } = platform
+  const { config, metrics, broadcast, jobs, database, counting } = platform
   const { eventLoop, admission, readiness } = watchOver(http, platform)
   const pages = opsPages(metrics, readiness)
   const door = createDoor(http)
@@ -54,7 +54,7 @@ export function createLifecycle(http: FastifyInstance, platform: Platform, addre
     await Promise.all([door.close(graceForRequests), within(jobs.stop(), graceForJobs, undefined)])
     eventLoop.stop()
     await ops?.close()
-    const letGo = broadcast.stop().then(() => database.$client.end())
+    const letGo = broadcast.stop().then(() => Promise.all([database.$client.end(), counting.$client.end()]))
     await within(letGo, graceForDatabase, undefined)
   }
   return {

@@ -1,8 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import type { Database } from './database.ts'
 import { forgetInBatches } from './forget-in-batches.ts'
-import { isAlone } from './is-alone.ts'
-import { keepRecent } from './keep-recent.ts'
 import type { Platform } from './platform.ts'
 import { lt, sql } from './sql.ts'
 import { signatureNonces } from './tables.ts'
@@ -13,28 +10,20 @@ export interface Nonces {
   spend(fingerprint: string, nonce: string): Promise<boolean>
 }
 
-/** Bounded, and known to this process alone. */
-export function createNonces(): Nonces {
-  const used = keepRecent<true>(200_000, limits.signature.nonceKeptFor)
-  return {
-    async spend(fingerprint, nonce) {
-      const key = `${fingerprint} ${nonce}`
-      if (used.has(key)) return false
-      used.set(key, true)
-      return true
-    },
-  }
-}
-
-/** Kept in the database as soon as another process may be asked. */
-export function openNonces(platform: Pick<Platform, 'config' | 'database' | 'jobs'>): Nonces {
-  return isAlone(platform.config) ? createNonces() : createSharedNonces(platform)
-}
-
 const minute = 60_000
 
-function createSharedNonces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Nonces {
-  const insert = prepareInsert(database)
+/** Kept in the database: a restart must not make a signature good again, and all processes know of it. */
+export function createNonces({ database, jobs }: Pick<Platform, 'database' | 'jobs'>): Nonces {
+  // Waits for no disk: the commit of the call itself brings the earlier row to disk with it.
+  const insert = database
+    .insert(signatureNonces)
+    .select(
+      sql`select ${sql.placeholder('fingerprint')}::text, ${sql.placeholder('nonce')}::text, now()
+        from set_config('synchronous_commit', 'off', true)`,
+    )
+    .onConflictDoNothing()
+    .returning({ nonce: signatureNonces.nonce })
+    .prepare('spend_nonce')
   jobs.every('forget nonces', minute, async () => {
     const from = sql`now() - ${limits.signature.nonceKeptFor} * interval '1 millisecond'`
     await forgetInBatches(database, signatureNonces, lt(signatureNonces.spent_at, from))
@@ -46,12 +35,3 @@ function createSharedNonces({ database, jobs }: Pick<Platform, 'database' | 'job
     },
   }
 }
-
-/** Whoever inserts the row first has spent it. */
-const prepareInsert = (database: Database) =>
-  database
-    .insert(signatureNonces)
-    .values({ fingerprint: sql.placeholder('fingerprint'), nonce: sql.placeholder('nonce') })
-    .onConflictDoNothing()
-    .returning({ nonce: signatureNonces.nonce })
-    .prepare('spend_nonce')

@@ -4,15 +4,17 @@ import { openProgram } from '#test/program.ts'
 import { openTestShop } from '#test/test-shop.ts'
 import type { Caller } from './caller.ts'
 import { createClock, type MovableClock } from './clock.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import { type CallRateLimits, createCallRateLimits } from './rate-limit.ts'
+
+const figures = { on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }
 
 let clock: MovableClock
-let limiter: RateLimiter
+let limiter: CallRateLimits
 beforeEach(() => {
   // Time stands still but for what a test moves: nothing is refilled while a slow machine works.
   vi.useFakeTimers({ toFake: ['Date'] })
   clock = createClock()
-  limiter = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }, clock)
+  limiter = createCallRateLimits(figures, clock)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -29,7 +31,6 @@ function spend(caller: Caller, unsafe = false): number | undefined {
     limiter.spendDevice(caller, unsafe)
   })
 }
-const spendForm = (address: string, form = 'contact') => retryAfterOf(() => limiter.spendForm(form, address))
 
 function retryAfterOf(spending: () => void): number | undefined {
   try {
@@ -71,60 +72,33 @@ describe('in a minute', () => {
     expect(spendAll(5, () => guest('key'), true)).toBe(3)
     expect(spend(guest('key'))).toBeUndefined()
   })
-})
 
-describe('in an hour', () => {
-  const minute = 60_000
-
-  test('one address sends a form so often, and each form is counted by itself', () => {
-    const sent = Array.from({ length: 5 }, () => spendForm('10.0.0.1'))
-    expect(sent).toEqual([undefined, undefined, undefined, undefined, 15 * 60])
-    expect(spendForm('10.0.0.2')).toBeUndefined()
-    expect(spendForm('10.0.0.1', 'newsletter')).toBeUndefined()
-    clock.advance(15 * minute - 1)
-    expect(spendForm('10.0.0.1')).toBe(1)
-    clock.advance(1)
-    expect(spendForm('10.0.0.1')).toBeUndefined()
+  test('all addresses of one IPv6 line count as one', () => {
+    const ofLine = (call: number) => guest(undefined, `2001:db8::${call.toString(16)}`)
+    expect(spendAll(120, ofLine)).toBe(100)
+    expect(spend(guest(undefined, '2001:DB8:0:0:a:b:c:d%eth0'))).toBeGreaterThan(0)
+    expect(spend(guest(undefined, '2001:db8:0:1::3'))).toBeUndefined()
   })
 
-  test('all addresses of one line of IPv6 are one', () => {
-    const oneLine = ['2001:db8::1', '2001:DB8:0:0:a:b:c:d', '2001:db8:0:0::2', '2001:db8::ffff:0:1']
-    for (const address of oneLine) expect(spendForm(address)).toBeUndefined()
-    expect(spendForm('2001:db8::3%eth0')).toBe(15 * 60)
-    expect(spendForm('2001:db8:0:1::3')).toBeUndefined()
-  })
-
-  test('an address of IPv4 is itself, however it is written', () => {
-    for (let sent = 0; sent < 4; sent++) expect(spendForm('::ffff:10.0.0.1')).toBeUndefined()
-    expect(spendForm('10.0.0.1')).toBe(15 * 60)
-    expect(spendForm('::ffff:10.0.0.2')).toBeUndefined()
+  test('an IPv4 address is itself, however it is written', () => {
+    const spellings = ['::ffff:10.0.0.1', '10.0.0.1', '::ffff:a00:1', '0:0:0:0:0:ffff:0a00:0001']
+    expect(spendAll(120, call => guest(undefined, spellings[call % 4]))).toBe(100)
+    expect(spend(guest(undefined, '::ffff:10.0.0.2'))).toBeUndefined()
   })
 
   test('what another process let through counts here', () => {
-    const other = createRateLimiter({ on: true, address: 100, device: 6, deviceUnsafe: 3, forms: 4 }, clock)
-    for (let sent = 0; sent < 3; sent++) expect(spendForm('10.0.0.1')).toBeUndefined()
+    const other = createCallRateLimits(figures, clock)
+    for (let call = 0; call < 5; call++) expect(spend(guest('key'))).toBeUndefined()
     other.hear(limiter.toTell())
-    other.spendForm('contact', '10.0.0.1')
-    expect(() => other.spendForm('contact', '10.0.0.1')).toThrow()
-  })
-})
-
-describe('guesses', () => {
-  const own = { key: 'own', atMost: 5, within: 60_000 }
-  const network = { key: 'network', atMost: 3, within: 60_000 }
-
-  test('that are refused for the network’s sake use nothing of the account’s own up', () => {
-    limiter.spendGuess([network], 3)
-    for (let tried = 0; tried < 5; tried++) expect(() => limiter.spendGuess([own, network], 1)).toThrow()
-    expect(() => limiter.spendGuess([own], 5)).not.toThrow()
-    expect(() => limiter.spendGuess([own], 1)).toThrow()
+    other.spendDevice(guest('key'), false)
+    expect(() => other.spendDevice(guest('key'), false)).toThrow()
   })
 
-  test('that come together are all counted or none, and those that were right are given back', () => {
-    const giveBack = limiter.spendGuess([own], 3)
-    expect(() => limiter.spendGuess([own], 3)).toThrow()
-    giveBack(1)
-    expect(() => limiter.spendGuess([own], 3)).not.toThrow()
+  test('nobody resets their own limit by filling the memory with others', () => {
+    limiter = createCallRateLimits(figures, clock, 1_000)
+    expect(spendAll(10, () => guest('key'))).toBe(6)
+    for (let other = 0; other < 5_000; other++) limiter.spendDevice(guest(`key ${other}`), false)
+    expect(spend(guest('key', '10.0.0.2'))).toBeGreaterThan(0)
   })
 })
 
@@ -149,9 +123,8 @@ test('a clock that is set back takes nothing away, and what is spent comes back 
 })
 
 test('a limiter that is off counts nothing', () => {
-  limiter = createRateLimiter({ on: false, address: 1, device: 1, deviceUnsafe: 1, forms: 1 }, clock)
+  limiter = createCallRateLimits({ on: false, address: 1, device: 1, deviceUnsafe: 1, forms: 1 }, clock)
   expect(spendAll(50, () => guest('key'), true)).toBe(50)
-  for (let sent = 0; sent < 5; sent++) expect(spendForm('10.0.0.1')).toBeUndefined()
 })
 
 test('a shop counts the calls of an account', async () => {

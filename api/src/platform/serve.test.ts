@@ -6,7 +6,7 @@ import { createHttpServer } from './http-server.ts'
 import type { Identify } from './identify.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { createLog } from './log.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createCallRateLimits } from './rate-limit.ts'
 import { createServe, type Handler } from './serve.ts'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 async function ask(handle: Handler<'listCategories'>, checkAnswers = true) {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
-  const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
+  const rateLimiter = createCallRateLimits(shop.platform.config.rateLimit, clock)
   const identify: Identify = async ({ ip: address }) => ({
     kind: 'guest',
     fingerprint: undefined,
@@ -52,7 +52,7 @@ test('an answer that says more than the contract is not sent, and nor is what it
 test('an effect that met a deadlock runs again, with an Idempotency-Key and without', async () => {
   const http = createHttpServer(createLog('silent'))
   const clock = createClock()
-  const rateLimiter = createRateLimiter(shop.platform.config.rateLimit, clock)
+  const rateLimiter = createCallRateLimits(shop.platform.config.rateLimit, clock)
   const caller = { fingerprint: undefined, browser: false, userId: 7, sessionId: 'session' } as const
   const identify: Identify = async ({ ip }) => ({
     kind: 'user',

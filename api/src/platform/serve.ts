@@ -15,7 +15,7 @@ import type { Identify } from './identify.ts'
 import type { Showing } from './kept-answers.ts'
 import type { KeptReply } from './kept-reply.ts'
 import { parseRequest, type RawParts } from './parse-request.ts'
-import type { RateLimiter } from './rate-limit.ts'
+import type { CallRateLimits } from './rate-limit.ts'
 import { contentsOf, type ReceivedFile, readForm } from './read-form.ts'
 import { createUploads } from './uploads.ts'
 
@@ -70,7 +70,7 @@ export interface ServeOptions {
   readonly http: FastifyInstance
   readonly database: Database
   readonly clock: Clock
-  readonly rateLimiter: RateLimiter
+  readonly rateLimiter: CallRateLimits
   readonly keptReply: KeptReply
   /** Who calls, after signature, CSRF and session were checked as the row demands. */
   readonly identify: Identify
@@ -206,7 +206,7 @@ function checkAccess(row: Endpoint, caller: Caller): void {
 }
 
 /** What the table does not hold: 405 for a known path with another method, 404 for any other below /api. */
-export function refuseTheRest(http: FastifyInstance, rateLimiter: RateLimiter): void {
+export function refuseTheRest(http: FastifyInstance, rateLimiter: CallRateLimits): void {
   const allowed = new Map<string, Set<string>>()
   for (const row of Object.values<Endpoint>(rows)) {
     for (const path of [row.path, ...(row.aliases ?? [])]) {

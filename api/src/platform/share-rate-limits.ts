@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isAlone } from './is-alone.ts'
 import type { Platform } from './platform.ts'
-import type { RateLimiter, Spent } from './rate-limit.ts'
+import type { CallRateLimits, Spent } from './rate-limit.ts'
 
 const often = 250
 /** Keys of a message, of which each fits into one notification. */
@@ -13,9 +12,10 @@ const together = 50
  */
 export function shareRateLimits(
   { config, database, broadcast, jobs }: Pick<Platform, 'config' | 'database' | 'broadcast' | 'jobs'>,
-  limiter: Pick<RateLimiter, 'toTell' | 'hear'>,
+  limiter: Pick<CallRateLimits, 'toTell' | 'hear'>,
 ): void {
-  if (isAlone(config)) return
+  // No other process serves the same database.
+  if (config.workers === 1 && config.databaseUrl === undefined) return
   const me = randomUUID()
   broadcast.on('rate_limit.spent', words => {
     const [teller, spent]: [string, Spent[]] = JSON.parse(words)

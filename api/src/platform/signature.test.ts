@@ -3,7 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { type DeviceKey, fingerprintOf, signRequest } from '@akyede/contract/signing'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createNonces } from './nonces.ts'
+import type { Nonces } from './nonces.ts'
 import { createSignatureVerifier, type ReceivedRequest } from './signature.ts'
 
 let key: DeviceKey<webcrypto.CryptoKey>
@@ -39,7 +39,17 @@ async function signed({ created = seconds() } = {}): Promise<ReceivedRequest> {
   return { method: 'POST', url: '/api/v1/user/cart/add?region=Volta', headers, rawBody: Buffer.from(body) }
 }
 
-const newVerifier = (now?: () => number) => createSignatureVerifier(createNonces(), now)
+function nonces(): Nonces {
+  const spent = new Set<string>()
+  return {
+    async spend(fingerprint, nonce) {
+      const before = spent.size
+      return spent.add(`${fingerprint} ${nonce}`).size > before
+    },
+  }
+}
+
+const newVerifier = (now?: () => number) => createSignatureVerifier(nonces(), now)
 
 async function verdict(request: ReceivedRequest, verifier = newVerifier()): Promise<string | undefined> {
   try {

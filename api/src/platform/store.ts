@@ -37,6 +37,6 @@ export const hasStore = ({ databaseUrl, dataDir }: Config): boolean =>
 
 /** A pool for each process, what each holds beside it, and some for the operator. */
 const connectionsFor = ({ workers, databasePool }: Config): number =>
-  Math.max(100, 20 + (workers + 1) * (databasePool + 4))
+  Math.max(100, 20 + (workers + 1) * (databasePool + 6))
 
 const anothers = { lost: new Promise<Error>(() => {}), close: async () => {} }

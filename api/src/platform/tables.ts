@@ -47,7 +47,7 @@ export const outboxDeliveries = pgTable(
   table => [primaryKey({ columns: [table.event_id, table.listener] })],
 )
 
-/** Signed calls of the last ten minutes, when several processes serve. Unlogged: a crash may forget them. */
+/** Signed calls of the last ten minutes, so that none works twice; a restart must not forget them. */
 export const signatureNonces = pgTable(
   'signature_nonces',
   {
@@ -81,6 +81,19 @@ export const countedTries = pgTable(
     locked_until: moment(),
   },
   table => [index('counted_tries_tried_at').on(table.tried_at)],
+)
+
+/**
+ * How much of each stored rate limit is used: the limit is whole again at `full_at`. The key is a keyed hash, so that
+ * nobody can be read out of it.
+ */
+export const rateLimitBuckets = pgTable(
+  'rate_limit_buckets',
+  {
+    key: text().primaryKey(),
+    full_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [index('rate_limit_buckets_full_at').on(table.full_at)],
 )
 
 /**

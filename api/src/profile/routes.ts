@@ -40,7 +40,7 @@ export function serveProfile(serve: Serve, parts: ProfileParts): void {
 
   serve('putPhoto', async ({ caller, http }) => {
     if (!http) throw new Failure('request.malformed')
-    rateLimiter.spendGuess([{ key: `photos:${caller.userId}`, ...limits.profile.photo.changes }], 1)
+    await rateLimiter.spendGuess([{ key: `photos:${caller.userId}`, ...limits.profile.photo.changes }], 1)
     await takePhoto(platform, caller.userId, await readUpload(http.request, 'photo'))
     return answer(database, caller.userId)
   })

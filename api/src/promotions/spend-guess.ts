@@ -2,7 +2,7 @@ import { limits } from '@akyede/contract/limits'
 import type { Caller } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
 import { networkOf } from '#platform/network-of.ts'
-import type { RateLimiter } from '#platform/rate-limit.ts'
+import type { GiveBack, StoredRateLimits } from '#platform/stored-rate-limits.ts'
 import { type FoundCode, findCodesOfAnybody } from './promotion.ts'
 
 const { byAccount, byNetwork, within } = limits.promotion.wrong
@@ -11,26 +11,29 @@ const { byAccount, byNetwork, within } = limits.promotion.wrong
  * Whoever names codes may be guessing: refuses with `request.rate_limited` once too many were wrong, by account and
  * by network, however good these are. Answers how to take it back for those that were right.
  */
-export function spendGuess(rateLimiter: RateLimiter, caller: Caller, codes = 1): (right?: number) => void {
+export function spendGuess(
+  rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
+  caller: Caller,
+  codes = 1,
+): Promise<GiveBack> {
   const network = { key: `promo:${networkOf(caller.address)}`, atMost: byNetwork, within }
   const account =
     caller.kind === 'user' ? { key: `promo:user:${caller.userId}`, atMost: byAccount, within } : []
-  const giveBack = rateLimiter.spendGuess([account, network].flat(), codes)
-  return (right = codes) => giveBack(right)
+  return rateLimiter.spendGuess([account, network].flat(), codes)
 }
 
 /** Finds codes that somebody names; each that does not exist counts as wrong, once. Refuses as `spendGuess` does. */
 export async function findNamed(
-  rateLimiter: RateLimiter,
+  rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
   executor: Executor,
   caller: Caller,
   codes: readonly string[] = [],
 ): Promise<FoundCode[]> {
   const named = [...new Set(codes)]
   if (named.length === 0) return []
-  const wereRight = spendGuess(rateLimiter, caller, named.length)
+  const wereRight = await spendGuess(rateLimiter, caller, named.length)
   const userId = caller.kind === 'user' ? caller.userId : undefined
   const found = await findCodesOfAnybody(executor, named, userId)
-  wereRight(found.filter(({ promotion }) => promotion).length)
+  await wereRight(found.filter(({ promotion }) => promotion).length)
   return found
 }

@@ -44,8 +44,11 @@ export function serveSupport(
   /** Before the transaction: drawing and looking take their time. */
   const prepare =
     (field: string) =>
-    ({ files, caller }: Sending) => {
-      rateLimiter.spendGuess([{ key: `files:${caller.userId}`, ...limits.support.files.sent }], files.length)
+    async ({ files, caller }: Sending) => {
+      await rateLimiter.spendGuess(
+        [{ key: `files:${caller.userId}`, ...limits.support.files.sent }],
+        files.length,
+      )
       return makeSafe(scan, field, files)
     }
 

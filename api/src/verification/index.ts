@@ -36,7 +36,7 @@ export function registerVerification(
   )
 
   serve('resendVerification', async ({ body, caller, tx }) => {
-    rateLimiter.spendForm('verification', caller.address)
+    await rateLimiter.spendForm('verification', caller.address)
     await askAgain(platform, tx, body.email)
     return { message: verificationWords.sent }
   })

@@ -31,7 +31,7 @@ export function serveCovers(
     if (!http) throw new Failure('request.malformed')
     // Nobody has a picture drawn for a list that is not theirs to change.
     requireRight((await findList(database, { userId }, wishlistId)).role, 'change')
-    rateLimiter.spendGuess([{ key: `covers:${userId}`, ...limits.wishlists.cover.changes }], 1)
+    await rateLimiter.spendGuess([{ key: `covers:${userId}`, ...limits.wishlists.cover.changes }], 1)
     return show(userId, wishlistId, await drawCover(await readUpload(http.request, 'cover')))
   })
 

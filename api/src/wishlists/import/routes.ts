@@ -27,7 +27,7 @@ export function serveImport(
 ): void {
   serve('importToWishlist', async ({ body: { wishlist_id, ...wanted }, caller: { userId } }) => {
     if (wishlist_id) requireRight((await findList(database, { userId }, wishlist_id)).role, 'items')
-    rateLimiter.spendGuess([{ key: `imports:${userId}`, ...limits.wishlists.import.perPerson }], 1)
+    await rateLimiter.spendGuess([{ key: `imports:${userId}`, ...limits.wishlists.import.perPerson }], 1)
     const tools = { parts, fetch, publicUrl: publicUrl() }
     const looked = await lookAt(database, tools, { userId, ...wanted }, clock.now())
     const found = looked.found.map(({ thing }) => thing)

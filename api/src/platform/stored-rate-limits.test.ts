@@ -1,0 +1,136 @@
+import { Failure } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDevice } from '#test/device.ts'
+import { openProgram } from '#test/program.ts'
+import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
+import { send } from '#test/wire.ts'
+import { createStoredRateLimits, type Guess, type StoredRateLimits } from './stored-rate-limits.ts'
+
+const minute = 60_000
+const { byAccount } = limits.promotion.wrong
+
+let shop: TestShop
+let limiter: StoredRateLimits
+let run = 0
+
+beforeAll(async () => {
+  shop = await openTestShop({
+    still: true,
+    environment: { RATE_LIMIT: 'on', RATE_LIMIT_FORMS: '4', RATE_LIMIT_DEVICE_UNSAFE: '10000' },
+  })
+  limiter = createStoredRateLimits(shop.platform)
+})
+beforeEach(() => {
+  run += 1
+})
+afterAll(() => shop.close())
+
+/** The seconds of Retry-After, or undefined when the call passed. */
+const retryAfterOf = (spending: Promise<unknown>): Promise<number | undefined> =>
+  spending.then(
+    () => undefined,
+    error => {
+      if (error instanceof Failure && error.code === 'request.rate_limited') return error.more.retryAfter
+      throw error
+    },
+  )
+const spend = (guesses: readonly Guess[], times = 1) => retryAfterOf(limiter.spendGuess(guesses, times))
+const spendForm = (address: string, form = `contact ${run}`) => retryAfterOf(limiter.spendForm(form, address))
+
+describe('a form', () => {
+  test('is sent so often from one address in an hour, and each form is counted by itself', async () => {
+    for (let sent = 0; sent < 4; sent++) expect(await spendForm('10.0.0.1')).toBeUndefined()
+    expect(await spendForm('10.0.0.1')).toBe(15 * 60)
+    expect(await spendForm('10.0.0.2')).toBeUndefined()
+    expect(await spendForm('10.0.0.1', `newsletter ${run}`)).toBeUndefined()
+    shop.clock.advance(15 * minute - 1_000)
+    expect(await spendForm('10.0.0.1')).toBe(1)
+    shop.clock.advance(1_000)
+    expect(await spendForm('10.0.0.1')).toBeUndefined()
+    expect(await spendForm('10.0.0.1')).toBe(15 * 60)
+  })
+
+  test('counts all addresses of one IPv6 line as one', async () => {
+    const oneLine = ['2001:db8::1', '2001:DB8:0:0:a:b:c:d', '2001:db8:0:0::2', '2001:db8::ffff:0:1']
+    for (const address of oneLine) expect(await spendForm(address)).toBeUndefined()
+    expect(await spendForm('2001:db8::3%eth0')).toBe(15 * 60)
+    expect(await spendForm('2001:db8:0:1::3')).toBeUndefined()
+  })
+})
+
+describe('guesses', () => {
+  const own = () => ({ key: `own ${run}`, atMost: 5, within: minute })
+  const network = () => ({ key: `network ${run}`, atMost: 3, within: minute })
+
+  test('that are refused because of the network use up nothing of the account', async () => {
+    expect(await spend([network()], 3)).toBeUndefined()
+    for (let tried = 0; tried < 5; tried++) expect(await spend([own(), network()])).toBe(20)
+    expect(await spend([own()], 5)).toBeUndefined()
+    expect(await spend([own()])).toBe(12)
+  })
+
+  test('that come together are all counted or none, and the right ones are given back', async () => {
+    const giveBack = await limiter.spendGuess([own()], 3)
+    expect(await spend([own()], 3)).toBe(12)
+    await giveBack(1)
+    expect(await spend([own()], 3)).toBeUndefined()
+  })
+
+  test('pass up to the limit when a hundred come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => spend([own(), network()])))
+    expect(answers.filter(answer => answer === undefined)).toHaveLength(3)
+    expect(await spend([own()], 2)).toBeUndefined()
+    expect(await spend([own()])).toBeGreaterThan(0)
+  })
+
+  test('pass in whole numbers when the limit does not divide its time', async () => {
+    const sevenAnHour = { key: `seven ${run}`, atMost: 7, within: 60 * minute }
+    for (let tried = 0; tried < 7; tried++) expect(await spend([sevenAnHour])).toBeUndefined()
+    expect(await spend([sevenAnHour])).toBeGreaterThan(0)
+  })
+
+  test('more than the limit holds are refused', async () => expect(await spend([own()], 6)).toBe(12))
+})
+
+test('of a hundred wrong promo codes sent at once only the limit is looked at', async () => {
+  const person = openProgram(shop)
+  await person.register()
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, wrong) => person.call('applyPromo', { body: { code: `WRONG${wrong}` } })),
+  )
+  const looked = replies.filter(({ status }) => status === 404)
+  expect([looked.length, replies.filter(({ status }) => status === 429).length]).toEqual([
+    byAccount,
+    100 - byAccount,
+  ])
+})
+
+test('a restart clears neither guesses nor forms nor locked sign-ins nor spent signatures', async () => {
+  const person = openProgram(shop)
+  const { email } = await person.register()
+  const headers = { authorization: `Bearer ${person.accessToken}` }
+  const guess = (program: typeof person) =>
+    program.call('applyPromo', { body: { code: 'NOSUCH' } }, { headers })
+  const ask = (program: typeof person) => program.call('forgotPassword', { body: { email: 'x@akyede.test' } })
+  const signIn = (program: typeof person) =>
+    program.call('login', { body: { email, password: 'Wrong#2026' } })
+  for (let wrong = 0; wrong < byAccount; wrong++) await guess(person)
+  for (let asked = 0; asked < 4; asked++) await ask(person)
+  for (let wrong = 0; wrong < limits.signIn.failures; wrong++) await signIn(person)
+  const device = await openDevice(shop)
+  const signed = await device.prepare('addToCart', { body: { product_id: crypto.randomUUID(), quantity: 1 } })
+  expect((await device.send(signed)).status).toBe(401)
+
+  await shop.stop()
+  const restarted = await openShopBeside(shop)
+  try {
+    const again = openProgram(restarted)
+    expect((await guess(again)).body.code).toBe('request.rate_limited')
+    expect((await ask(again)).body.code).toBe('request.rate_limited')
+    expect((await signIn(again)).status).toBe(429)
+    expect((await send(restarted, signed)).body.code).toBe('signature_replayed')
+  } finally {
+    await restarted.close()
+  }
+})

@@ -2,6 +2,7 @@ import type { RoleName } from '@akyede/contract/accounts'
 import type { ReturnAnswer } from '@akyede/contract/return-words'
 import {
   type Accounts,
+  changeStatus,
   type DemoPassword,
   findUserByEmail,
   hasOnlyRealAccounts,
@@ -41,8 +42,9 @@ import { fillSearchTerms, refreshSearchTerms } from '#feature/search'
 import { listRates, type NewRate, setRate } from '#feature/shipping'
 import { answerTicket, endTicket, findFile, seedDemoTicket, threadLines, ticketLines } from '#feature/support'
 import { findVendorId } from '#feature/vendors'
-import { seedDemoLists } from '#feature/wishlists'
+import { listsOfOwnerChanged, seedDemoLists } from '#feature/wishlists'
 import { ConfigFailure } from '#platform/config-failure.ts'
+import type { Transaction } from '#platform/database.ts'
 import { withAdvisoryLock } from '#platform/database.ts'
 import { findAuditLines } from '#platform/find-audit.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -111,6 +113,8 @@ export interface Operator {
   setRole(email: string, role: RoleName): Promise<boolean>
   /** How many sessions were ended; undefined when no account has this e-mail. */
   signOutEverywhere(email: string): Promise<number | undefined>
+  /** Answers what was done; undefined when no account has this email. */
+  changeAccount(email: string, step: 'suspend' | 'restore', reason?: string): Promise<string | undefined>
   /** The last entries of the audit log, oldest first, a line each; undefined when no account has this e-mail. */
   listAudit(asked: AuditAsked): Promise<string[] | undefined>
   verifyAudit(): Promise<AuditVerdict>
@@ -202,6 +206,16 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   releaseReferral: userId => releaseReferral(platform, userId),
   setRole: (email, role) => accounts.setRole(email, role),
   signOutEverywhere: email => accounts.signOutEverywhere(email),
+  async changeAccount(email, step, reason) {
+    const afterChange = (tx: Transaction, userId: number) => listsOfOwnerChanged(platform, tx, userId)
+    const change = { email, step, afterChange, ...(reason && { reason }) }
+    const ended = await changeStatus(platform, change)
+    if (ended === undefined) return undefined
+    const done = step === 'suspend' ? 'suspended' : 'restored'
+    if (ended === 'unchanged') return `Nothing was changed: ${email} cannot be ${done} as it is.`
+    if (step === 'restore') return `${email} is restored and can sign in again.`
+    return `${email} is suspended: ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`
+  },
   async listAudit({ user: email, ...question }) {
     const user = email === undefined ? undefined : await findUserByEmail(platform.database, email)
     if (email !== undefined && !user) return undefined

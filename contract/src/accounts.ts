@@ -99,6 +99,7 @@ export const login = endpoint({
   answer: Entered,
   failures: [
     'auth.login_failed',
+    'auth.suspended',
     'auth.too_many_attempts',
     'auth.locked',
     'auth.login_locked',

@@ -60,5 +60,6 @@ export const registerPhone = endpoint({
     'phone.code_expired',
     'phone.locked',
     'phone.names_missing',
+    'auth.suspended',
   ],
 })

@@ -78,6 +78,7 @@ export const socialLogin = endpoint({
   failures: [
     'social.token_required',
     'social.state_invalid',
+    'auth.suspended',
     'social.failed',
     'social.account_exists',
     'social.email_required',

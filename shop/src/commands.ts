@@ -60,6 +60,32 @@ const signOut: Command = {
   },
 }
 
+const suspend: Command = {
+  name: 'accounts suspend',
+  words: 'EMAIL --reason WORDS',
+  about: 'Let nobody into an account, and end its sessions; orders and money go on',
+  async run(access, [email, option, ...words]) {
+    const reason = words.join(' ').trim()
+    if (!email || option !== '--reason' || !reason) throw usageOf(suspend)
+    return changed(email, await (await access.operator()).changeAccount(email, 'suspend', reason))
+  },
+}
+
+const restoreAccount: Command = {
+  name: 'accounts restore',
+  words: 'EMAIL',
+  about: 'Let the person of a suspended account in again',
+  async run(access, [email, ...more]) {
+    if (!email || more.length > 0) throw usageOf(restoreAccount)
+    return changed(email, await (await access.operator()).changeAccount(email, 'restore'))
+  },
+}
+
+function changed(email: string, done: string | undefined): string {
+  if (done === undefined) throw new UsageFailure(`There is no account ${email}.`)
+  return done
+}
+
 const listReviews = listCommand({
   name: 'payments review',
   about: 'Payments whose money a person must look at',
@@ -104,6 +130,8 @@ export const commands: readonly Command[] = [
   ...referralCommands,
   setRole,
   signOut,
+  suspend,
+  restoreAccount,
   check,
   verifyAudit,
   readAudit,

@@ -61,6 +61,7 @@ export { sendDeviceAdded, sendSessionStolen, sendSignInLocked } from './send-sec
 export { setPasswordHash } from './set-password-hash.ts'
 export { findSharedTrace } from './shared-trace.ts'
 export { unlockSignIn } from './sign-in-guard.ts'
+export { changeStatus, isNotSuspended } from './suspend-account.ts'
 export { type Letter, writeTo } from './write-to.ts'
 
 /** What other features and the operator may ask of accounts. */

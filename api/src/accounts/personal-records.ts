@@ -80,6 +80,8 @@ const eraseUser = (tx: Transaction, userId: number, now: Date) =>
       is_active: false,
       role_name: 'customer',
       erase_at: null,
+      suspended_at: null,
+      suspension_reason: null,
       erased_at: sql`${now.toISOString()}::timestamptz`,
     })
     .where(eq(users.id, userId))

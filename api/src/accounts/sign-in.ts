@@ -50,7 +50,7 @@ export interface Credentials {
 
 /**
  * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
- * `auth.login_failed`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`. While too
+ * `auth.login_failed`; the right password of a suspended account `auth.suspended`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`. While too
  * many passwords wait, `server.busy`.
  */
 export async function signIn(
@@ -91,6 +91,7 @@ async function checkClaimed(
   })
   if (user && matches) {
     await transaction(database, tx => passSignIn(tx, applicant))
+    if (user.suspended_at) throw new Failure('auth.suspended')
     return user
   }
   const failed = await transaction(database, async tx => {
@@ -129,7 +130,8 @@ export async function whoKnows(
   { email, password }: Credentials,
 ): Promise<UserRow | undefined> {
   const user = await findUserByEmail(sources.database, email)
-  return (await checkPassword(sources, user, password)) ? user : undefined
+  const matches = await checkPassword(sources, user, password)
+  return matches && user?.is_active ? user : undefined
 }
 
 /** Does the same work for nobody. */
@@ -139,5 +141,5 @@ async function checkPassword(
   password: string,
 ): Promise<boolean> {
   const matches = await passwords.matches(password, user?.password_hash ?? null)
-  return matches && user?.is_active === true
+  return matches && (user?.is_active === true || Boolean(user?.suspended_at))
 }

@@ -31,6 +31,9 @@ export const users = pgTable(
     role_name: text().notNull().default('customer'),
     is_active: boolean().notNull().default(true),
     email_verified_at: moment(),
+    /** Since when the operator lets nobody in. */
+    suspended_at: moment(),
+    suspension_reason: text(),
     terms_version: text(),
     terms_accepted_at: moment(),
     birthday: date(),
@@ -56,6 +59,7 @@ export const users = pgTable(
       'users_reachable',
       sql`${table.email} is not null or ${table.phone_verified_at} is not null or ${table.erased_at} is not null`,
     ),
+    check('users_suspended', sql`${table.suspended_at} is null or not ${table.is_active}`),
     check('users_list_privacy', sql`${table.list_privacy} in ('private','friends','group','public')`),
     check('users_id_range', sql`${table.id} > 0 and ${table.id} < 9007199254740992`),
     check(

@@ -56,6 +56,7 @@ export async function takeCode(
   const { user, made } = await transaction(platform.database, tx =>
     ownerOf(sources, tx, { sent, form, visitor, call }),
   )
+  if (user.suspended_at) throw new Failure('auth.suspended')
   if (!user.is_active) throw new Failure('phone.code_expired')
   if (!made) return entrance.letIn(identified(user, form), visitor)
   const answer = entrance.handOver(user, made.tokens, visitor)

@@ -76,6 +76,7 @@ async function findConnected(
   const identity = await findIdentity(tx, person)
   if (!identity) return undefined
   const user = await findUserById(tx, identity.user_id)
+  if (user?.suspended_at) throw new Failure('auth.suspended')
   if (!user?.is_active) throw new Failure('social.failed')
   await noteUse(tx, clock, identity)
   return user

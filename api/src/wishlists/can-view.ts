@@ -1,3 +1,4 @@
+import { isNotSuspended } from '#feature/accounts'
 import { areApart, areFriends } from '#feature/friends'
 import { isInGroup } from '#feature/groups'
 import { and, eq, isNull, or, type SQL, sql } from '#platform/sql.ts'
@@ -11,13 +12,13 @@ export interface Viewer {
 }
 
 /**
- * The one condition under which a list is read, by whatever way: its owner; while it is not archived also those who keep
+ * The one condition under which a list is read, by whatever way: its owner; while it is not archived, nor its owner suspended, also those who keep
  * it with them, whoever holds a link, and whom its privacy names.
  */
 export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?: string }): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]
   if (linkedTo !== undefined) ways.push(eq(wishlists.id, linkedTo))
-  const isOpen = and(isNull(wishlists.archived_at), or(...ways))
+  const isOpen = and(isNull(wishlists.archived_at), isNotSuspended(sql`${wishlists.user_id}`), or(...ways))
   const isOwn = userId === undefined ? undefined : eq(wishlists.user_id, userId)
   return sql`(${isNull(wishlists.deleted_at)} and (${or(isOwn, isOpen)}))`
 }

@@ -26,7 +26,7 @@ export {
   noLinks,
   type WishlistRow,
 } from './parts.ts'
-export { personalLists } from './personal-records.ts'
+export { listsOfOwnerChanged, personalLists } from './personal-records.ts'
 export { serveListPictures } from './pictures.ts'
 export { presentList, presentLists } from './present-list.ts'
 export { mayDo } from './rights.ts'

@@ -7,6 +7,20 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from '#platform/sql.
 import { tellChanged } from '#platform/tell-changed.ts'
 import { wishlistCollaborators, wishlistItems, wishlistPictures, wishlists } from './tables.ts'
 
+/** Who may see the lists of an account has changed: what is kept of their pages is made anew. */
+export async function listsOfOwnerChanged(
+  { broadcast }: Pick<Platform, 'broadcast'>,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  const own = await tx.select({ id: wishlists.id }).from(wishlists).where(eq(wishlists.user_id, userId))
+  await tellChanged(
+    broadcast,
+    tx,
+    own.map(({ id }) => id),
+  )
+}
+
 /** A person's lists, with what is on them, and their part in the lists of others. */
 export const personalLists = (platform: Pick<Platform, 'clock' | 'broadcast'>): PersonalRecords => ({
   name: 'wishlists',

@@ -1,0 +1,85 @@
+import { type Transaction, transaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { eq, type SQL, sql } from '#platform/sql.ts'
+import { endSessionsOf } from './end-session.ts'
+import { hasEmail, type UserRow } from './find-user.ts'
+import { users } from './tables.ts'
+import { writeTo } from './write-to.ts'
+
+declare module '#platform/audit.ts' {
+  interface AuditEvents {
+    user_suspended: { sessions_ended: number }
+    user_restored: Record<string, never>
+  }
+}
+
+type Status = 'active' | 'suspended' | 'erased'
+type Step = 'suspend' | 'restore'
+
+/** Status × step; what is not named here cannot happen. */
+const statuses: Readonly<Record<Status, Partial<Record<Step, Status>>>> = {
+  active: { suspend: 'suspended' },
+  suspended: { restore: 'active' },
+  erased: {},
+}
+
+const statusOf = ({ erased_at, suspended_at }: UserRow): Status =>
+  erased_at ? 'erased' : suspended_at ? 'suspended' : 'active'
+
+/** Whether an account is not suspended: while it is, others see nothing that it made (0090). */
+export const isNotSuspended = (userId: SQL): SQL =>
+  sql`not exists (select 1 from ${users} as suspended where suspended.id = ${userId} and suspended.suspended_at is not null)`
+
+export interface StatusChange {
+  readonly email: string
+  readonly step: Step
+  /** In the operator's words; kept beside the account while it is suspended. */
+  readonly reason?: string
+  /** What others kept of the account's pages has to be made anew. */
+  readonly afterChange: (tx: Transaction, userId: number) => Promise<void>
+}
+
+/**
+ * Suspends an account or restores it, by the operator's word. Answers how many sessions ended; undefined when no account
+ * has this email, and 'unchanged' when the step does not apply.
+ */
+export const changeStatus = (
+  platform: Platform,
+  { email, step, reason, afterChange }: StatusChange,
+): Promise<number | 'unchanged' | undefined> =>
+  transaction(platform.database, async tx => {
+    const [user] = await tx.select().from(users).where(hasEmail(email)).for('no key update')
+    if (!user) return undefined
+    const to = statuses[statusOf(user)][step]
+    if (!to) return 'unchanged'
+    const suspended = to === 'suspended'
+    const suspended_at = suspended ? platform.clock.now() : null
+    const status = { is_active: !suspended, suspended_at, suspension_reason: suspended ? reason : null }
+    await tx.update(users).set(status).where(eq(users.id, user.id))
+    const ended = suspended ? await endSessionsOf(tx, platform, user.id, 'suspended by the operator') : 0
+    const circumstances = { userId: user.id, actor: 'operator' } as const
+    if (suspended) await platform.audit.write(tx, 'user_suspended', { sessions_ended: ended }, circumstances)
+    else await platform.audit.write(tx, 'user_restored', {}, circumstances)
+    await writeTo(platform, tx, user, emailOf(platform, user.id, to))
+    await afterChange(tx, user.id)
+    return ended
+  })
+
+const emailOf = ({ clock, publicUrl }: Platform, userId: number, to: Status) =>
+  to === 'suspended'
+    ? {
+        id: `suspended-${userId}-${clock.now().getTime()}`,
+        subject: 'Your Akyɛde account is suspended',
+        lines: [
+          'We have suspended your account, so nobody can sign in to it for now. Orders and refunds that are under way go on.',
+          '',
+          'If you think that this is a mistake, please write to us:',
+          '',
+          `${publicUrl()}/contact`,
+        ],
+      }
+    : {
+        id: `restored-${userId}-${clock.now().getTime()}`,
+        subject: 'Your Akyɛde account is open again',
+        lines: ['Akwaaba back! You can sign in again, and everything is as you left it.'],
+      }

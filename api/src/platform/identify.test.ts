@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, webcrypto } from 'node:crypto'
 import { type RowName, rows } from '@akyede/contract/api'
 import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
+import {
+  componentsOf,
+  fingerprintOf,
+  serializeParameters,
+  signatureBase,
+  toBase64,
+  toBase64Url,
+} from '@akyede/contract/signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Device, openDevice } from '#test/device.ts'
 import { openProgram } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
-import { somebody, type WireRequest } from '#test/wire.ts'
+import { send, somebody, type WireRequest } from '#test/wire.ts'
 import { sql } from './sql.ts'
 
 let shop: TestShop
@@ -181,6 +189,27 @@ describe('a signed call', () => {
     const request = await browser.prepare('addToCart', cart, { headers: { 'if-match': '"7"' } })
     expect(outcome(await browser.send(change(request)))).toEqual([401, 'signature_invalid'])
     expect((await browser.send(request)).status).toBe(404)
+  })
+
+  it.each([
+    ['its own device', 'auth.required', (own: string) => own],
+    ['another device than the key that signed', 'signature_invalid', () => 'A'.repeat(43)],
+  ])('that names %s is answered as such: %s', async (_which, code, named) => {
+    const { subtle } = webcrypto
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+    const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
+    const point = new Uint8Array(await subtle.exportKey('raw', publicKey))
+    const keyId = await fingerprintOf(subtle, point)
+    // Signed by hand: the client's own signing would put its own name there.
+    const headers = { 'x-device-fingerprint': named(keyId), 'x-device-key': toBase64Url(point) }
+    const line = { method: 'GET', path: '/api/v1/users/me', query: '', headers } as const
+    const components = componentsOf(line)
+    const created = Math.floor(Date.now() / 1000)
+    const raw = serializeParameters({ components, created, nonce: 'n'.repeat(22), keyId })
+    const words = new TextEncoder().encode(signatureBase(line, components, raw))
+    const signature = toBase64(new Uint8Array(await subtle.sign(algorithm, privateKey, words)))
+    const signed = { ...headers, 'signature-input': `gm=${raw}`, signature: `gm=:${signature}:` }
+    expect(outcome(await send(shop, { method: 'GET', url: line.path, headers: signed }))).toEqual([401, code])
   })
 
   it('works once', async () => {

@@ -3,7 +3,7 @@ export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } f
 export { seedDemoCodes } from './demo-codes.ts'
 export { coverDelivery, discountOrder, type PricedCode } from './discount-order.ts'
 export { listPromotions } from './list-promotions.ts'
-export { createPersonalCode, endUnusedCode, findOpenCodes } from './personal-code.ts'
+export { createPersonalCode, endUnusedCode, findOpenCodes, stopCode } from './personal-code.ts'
 export { personalCodes } from './personal-records.ts'
 export { presentCodes, presentUses } from './present-codes.ts'
 export { type FoundCode, findCodesOnCart, lockCodes } from './promotion.ts'

@@ -57,6 +57,14 @@ export async function endUnusedCode(tx: Transaction, clock: Clock, promotionId: 
   return true
 }
 
+/** No further order takes the code; the order that has it keeps it. */
+export async function stopCode(tx: Transaction, clock: Clock, promotionId: string): Promise<void> {
+  await tx
+    .update(promotions)
+    .set({ stopped_at: clock.now() })
+    .where(and(eq(promotions.id, promotionId), isNull(promotions.stopped_at)))
+}
+
 /** Which of somebody's own codes still work. */
 export async function findOpenCodes(executor: Executor, clock: Clock, userId: number): Promise<Set<string>> {
   const isOpen = and(

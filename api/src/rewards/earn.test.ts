@@ -153,6 +153,22 @@ describe('a friend who was invited', () => {
     expect((await points(ama)).balance).toBe(200)
   })
 
+  test('whose points were granted and spent does not earn once more after the money went back', async () => {
+    const kofi = await join({ referralCode: await code(ama) })
+    const placed = await receive(kofi)
+    await later(8)
+    await earning.give(ama, 300)
+    const redeemed = (await earning.redeem(ama, 500)).body.data
+    await buy(ama, 1, { promo_codes: [redeemed.code] })
+    await refund(kofi, placed)
+    await expect.poll(async () => (await points(kofi)).balance).toBe(0)
+    await receive(kofi)
+    await later(8)
+    expect(await points(kofi)).toMatchObject({ balance: 320 })
+    expect(await points(ama)).toMatchObject({ balance: 0, lifetime: 300 })
+    expect(await earning.broken()).toEqual([])
+  })
+
   test('is told of a code that nobody has, and of none that somebody has', async () => {
     const program = (referralCode: string) => join({ referralCode })
     const { warning } = (

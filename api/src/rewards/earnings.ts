@@ -60,6 +60,19 @@ export async function settleEarning(platform: Ground, tx: Transaction, worth: Wo
   if (back > 0) await tellTakenBack(platform, tx, { ...taken, points: back }, points)
 }
 
+/** Points that somebody had spent when an earlier order's earnings of this kind, `key`, were taken back. */
+export async function findWrittenOff(
+  tx: Transaction,
+  { userId, kind, key, orderId }: Pick<Worth, 'userId' | 'kind' | 'key' | 'orderId'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ points: number }>(sql`
+    select coalesce(sum(entry.written_off), 0)::int as points
+    from reward_entries entry join reward_earnings earning on earning.id = entry.earning_id
+    where earning.user_id = ${userId} and earning.kind = ${kind} and starts_with(earning.key, ${key})
+      and earning.order_id <> ${orderId}`)
+  return rows[0]?.points ?? 0
+}
+
 /** Whether an earning's order stays as it is: none of it is being returned, and its money is here to stay. */
 export const isCertain = (): SQL | undefined =>
   and(moneyStaysFor('order', rewardEarnings.order_id), sql`not ${hasOpenReturn(rewardEarnings.order_id)}`)

@@ -5,7 +5,7 @@ import type { OrderRow } from '#feature/orders'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { eq } from '#platform/sql.ts'
-import { settleEarning } from './earnings.ts'
+import { findWrittenOff, settleEarning } from './earnings.ts'
 import type { ReferralRow } from './referrals.ts'
 import { rewardReferrals } from './tables.ts'
 
@@ -31,20 +31,15 @@ export async function followReferral(
     .set({ order_id: counts ? orderId : null, held_for: heldFor })
     .where(eq(rewardReferrals.user_id, friend))
   const earns = counts && (heldFor === null || referral.released_at !== null)
-  const both = { orderId, subject: '', dueAt }
-  if (referrer !== null) {
-    const points = earns ? limits.rewards.referral : 0
-    const key = `referral:${friend}:${orderId}`
-    await settleEarning(platform, tx, { ...both, userId: referrer, kind: 'referral', key, points })
+  const settle = async (userId: number, kind: 'referral' | 'referred', key: string) => {
+    // What was spent before an earlier order's money went back is not earned a second time.
+    const spent = earns ? await findWrittenOff(tx, { userId, kind, key, orderId }) : 0
+    const points = earns ? Math.max(0, limits.rewards[kind] - spent) : 0
+    const what = { userId, kind, key: `${key}${orderId}`, orderId, subject: '', points, dueAt }
+    await settleEarning(platform, tx, what)
   }
-  const points = earns ? limits.rewards.referred : 0
-  await settleEarning(platform, tx, {
-    ...both,
-    userId: friend,
-    kind: 'referred',
-    key: `referred:${orderId}`,
-    points,
-  })
+  if (referrer !== null) await settle(referrer, 'referral', `referral:${friend}:`)
+  await settle(friend, 'referred', 'referred:')
 }
 
 /** Once it was found in order, a visit of one at the other's does no harm. */

@@ -3,7 +3,7 @@ import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import type { Platform } from '#platform/platform.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from '#platform/sql.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from '#platform/sql.ts'
 import { lockAccount, type RewardAccount } from './account.ts'
 import { grantDue, isCertain } from './earnings.ts'
 import { followOrder } from './follow-order.ts'
@@ -50,10 +50,16 @@ async function grantPoints(platform: Platform): Promise<void> {
   })
 }
 
-/** A code that nobody used in time is worth its points again: also one whose order was called off. */
+/**
+ * A code that nobody used in time is worth its points again: also one whose order was called off. One that lost points to
+ * a refund is stopped, and does not wait for its end.
+ */
 async function returnPoints(platform: Platform): Promise<void> {
   const { database, clock } = platform
-  const isOver = and(isNull(rewardRedemptions.returned_at), lte(rewardRedemptions.ends_at, clock.now()))
+  const isOver = and(
+    isNull(rewardRedemptions.returned_at),
+    or(lte(rewardRedemptions.ends_at, clock.now()), gt(rewardRedemptions.forfeited, 0)),
+  )
   const over = await database
     .select({ id: rewardRedemptions.id, userId: rewardRedemptions.user_id })
     .from(rewardRedemptions)

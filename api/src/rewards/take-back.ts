@@ -1,4 +1,4 @@
-import { endUnusedCode } from '#feature/promotions'
+import { endUnusedCode, stopCode } from '#feature/promotions'
 import type { Transaction } from '#platform/database.ts'
 import type { PushGround } from '#platform/push.ts'
 import { and, desc, eq, isNull } from '#platform/sql.ts'
@@ -10,8 +10,8 @@ type Redemption = typeof rewardRedemptions.$inferSelect
 
 /**
  * Takes back what was granted: from the balance, then from codes that points became and nobody has used, the newest
- * first; answers how many. The rest is written off, and a code that an order has loses as many: should that order be
- * given back, they do not return with the code. The account is locked before its codes.
+ * first; answers how many. The rest is written off, and a code that an order has loses as many and takes no other order:
+ * should that order end or be given back, only what is left of it returns as points. The account is locked before its codes.
  */
 export async function takeBack(
   tx: Transaction,
@@ -32,6 +32,7 @@ export async function takeBack(
     const lost = Math.min(missing, code.points - code.forfeited)
     if (lost <= 0) continue
     missing -= lost
+    await stopCode(tx, ground.clock, code.promotion_id)
     await change(tx, code, { forfeited: code.forfeited + lost })
   }
   return takeOff(tx, ground, taken)

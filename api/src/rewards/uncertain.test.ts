@@ -133,6 +133,23 @@ describe('points that are taken back after they became a code', () => {
     expect((await points(ama)).balance).toBe(120 + 400)
     await expect.poll(earning.broken).toEqual([])
   })
+
+  test('end the code that an order had: once that order is cancelled nobody pays with it again', async () => {
+    const placed = await receive(ama)
+    await later(8)
+    await give(ama, 400)
+    const { code } = (await redeem(ama, 500)).body.data
+    const ordered = await ama.call('createOrder', buying.orderOf(1, { promo_codes: [code] }))
+    const orderId = ordered.body.data.order.id
+    await buying.shop.operator.refundPayment(placed.payment.reference)
+    await expect.poll(async () => (await points(ama)).balance).toBe(0)
+    expect((await ama.call('cancelOrder', { params: { orderId }, body: {} })).status).toBe(200)
+    const again = await ama.call('createOrder', buying.orderOf(1, { promo_codes: [code] }))
+    expect([again.status, again.body.code]).toEqual([409, 'order.price_changed'])
+    await earning.sweep()
+    expect((await points(ama)).balance).toBe(400)
+    await expect.poll(earning.broken).toEqual([])
+  })
 })
 
 test('of a return that is opened while points are granted and redeemed, one comes first, and no account owes points', async () => {

@@ -170,7 +170,7 @@ async function writeBoth(
     wallet: checkout.wallet,
     startedAt: order.placed_at,
   })
-  await countUnpaidHold(platform, tx, checkout.holder, { ...order, lines: priced.lines })
+  await countUnpaidHold(platform, tx, checkout.holder, { ...order, lines: priced.lines, codes: priced.codes })
   return { order, payment }
 }
 

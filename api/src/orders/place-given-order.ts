@@ -58,6 +58,6 @@ export async function placeGivenOrder(
     amount: order.total,
     startedAt: order.placed_at,
   })
-  await countUnpaidHold(platform, tx, holder, { ...order, lines: priced.lines })
+  await countUnpaidHold(platform, tx, holder, { ...order, lines: priced.lines, codes: priced.codes })
   return { order, payment: created }
 }

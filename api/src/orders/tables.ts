@@ -105,6 +105,7 @@ export const unpaidHolds = pgTable(
     units: integer().notNull(),
     /** Merchandise before codes. */
     value: pesewas().notNull(),
+    /** And its promotions of which there are only so many uses. */
     product_ids: uuid().array().notNull(),
     held_at: moment().notNull(),
   },

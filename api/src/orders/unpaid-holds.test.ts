@@ -233,6 +233,28 @@ describe('ordering the same product again', () => {
     expect(said(await order(buyer, network, productId))).toBe('held')
   })
 
+  test('with a code of few uses needs a pause, whatever else is ordered with it', async () => {
+    await shop.operator.createPromotion({ code: 'SCARCE5', gives: { kind: 'percent', percent: 5 }, uses: 1 })
+    const [one, other] = [await product(50), await product(50)]
+    const buyer = await join()
+    const orderWith = (productId: string, promo_codes: string[]) =>
+      buyer.call('createOrder', { body: { ...orderOf(productId).body, promo_codes } })
+    for (let time = 0; time < reorder.free.account; time++) {
+      const placed = await orderWith(time % 2 ? one : other, ['SCARCE5'])
+      expect(said(placed)).toBe('held')
+      await cancel(buyer, placed)
+    }
+    expect(said(await orderWith(one, ['SCARCE5']))).toBe('429 order.reorder_paused')
+    expect(said(await orderWith(one, []))).toBe('held')
+    expect(
+      (
+        await (
+          await join()
+        ).call('createOrder', { body: { ...orderOf(other).body, promo_codes: ['SCARCE5'] } })
+      ).status,
+    ).toBe(201)
+  })
+
   test('after orders that ran out counts like after cancelled ones', async () => {
     const productId = await product(1)
     const buyer = await join()

@@ -10,7 +10,7 @@ import { forgetHourly } from '#platform/forget-in-batches.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, lt, sql } from '#platform/sql.ts'
-import type { PricedLine } from './price-order.ts'
+import type { PricedLine, PricedOrder } from './price-order.ts'
 import { orders, unpaidHolds } from './tables.ts'
 
 const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unpaidHolds
@@ -47,6 +47,15 @@ interface HeldOrder {
   readonly id: string
   readonly subtotal: number
   readonly lines: readonly Pick<PricedLine, 'product_id' | 'quantity'>[]
+  readonly codes: PricedOrder['codes']
+}
+
+/** What an unpaid order keeps from others: its products, and the codes of which there are only so many uses. */
+const keptByOrder = ({ lines, codes }: HeldOrder): string[] => {
+  const scarce = codes.flatMap(({ promotion, discount, shippingDiscount }) =>
+    promotion?.uses_max && promotion.user_id === null && discount + shippingDiscount > 0 ? promotion.id : [],
+  )
+  return [...new Set([...lines.map(line => line.product_id), ...scarce])]
 }
 
 /**
@@ -58,17 +67,18 @@ export async function countUnpaidHold(
   platform: Pick<Platform, 'config' | 'clock'>,
   tx: Transaction,
   holder: Holder,
-  { id, subtotal, lines }: HeldOrder,
+  order: HeldOrder,
 ): Promise<void> {
+  const { id, subtotal, lines } = order
   const size = { units: lines.reduce((sum, line) => sum + line.quantity, 0), value: subtotal }
-  const productIds = [...new Set(lines.map(line => line.product_id))]
+  const keptIds = keptByOrder(order)
   const standing = await findStanding(tx, holder)
   refuseLarge(size, standing)
   const scopes = scopesOf(platform, holder, standing)
   await lockScopes(tx, scopes)
-  await refuseReorders(platform, tx, scopes, productIds)
+  await refuseReorders(platform, tx, scopes, keptIds)
   await refuseBeyond(platform, tx, scopes, size)
-  const held = { order_id: id, ...size, product_ids: productIds, held_at: platform.clock.now() }
+  const held = { order_id: id, ...size, product_ids: keptIds, held_at: platform.clock.now() }
   if (scopes.length > 0) await tx.insert(unpaidHolds).values(scopes.map(({ key }) => ({ key, ...held })))
 }
 
@@ -138,22 +148,22 @@ async function lockScopes(tx: Transaction, scopes: readonly Scope[]): Promise<vo
   )
 }
 
-/** Refuses a product of which orders ended unpaid again and again, until its pause is over. */
+/** Refuses a product, or a scarce code, whose orders ended unpaid again and again, until its pause is over. */
 async function refuseReorders(
   { clock }: Pick<Platform, 'clock'>,
   tx: Transaction,
   scopes: readonly Scope[],
-  productIds: readonly string[],
+  keptIds: readonly string[],
 ): Promise<void> {
-  const products = sql`${sql.param(productIds)}::uuid[]`
+  const kept = sql`${sql.param(keptIds)}::uuid[]`
   const { rows } = await tx.execute<{ key: string; times: number; ended_at: string }>(sql`
     select hold.key, count(*)::int as times, max(ended.ended_at) as ended_at
     from unpaid_holds hold
     join orders ended on ended.id = hold.order_id and ended.status <> 'placed' and ended.paid_at is null
-    cross join lateral unnest(hold.product_ids) as product (id)
+    cross join lateral unnest(hold.product_ids) as held (id)
     where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -reorder.countedFor).toISOString()}
-      and hold.product_ids && ${products} and product.id = any(${products})
-    group by hold.key, product.id`)
+      and hold.product_ids && ${kept} and held.id = any(${kept})
+    group by hold.key, held.id`)
   for (const { kind, key, free } of scopes) {
     const waits = rows
       .filter(row => row.key === key)

@@ -52,7 +52,7 @@ export const shopFailures = {
   'order.reorder_paused': {
     status: 429,
     message:
-      'You have ordered this several times without paying. Please wait a little before you order it again.',
+      'You have ordered this, or used this code, several times without paying. Please wait a little before you order again.',
   },
   'order.verification_required': {
     status: 403,

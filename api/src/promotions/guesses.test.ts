@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
 import { putOnShelf } from '#test/shelf.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -76,7 +77,7 @@ test('the repeat of an order that was placed is that order, however many codes w
   expect(again.body.data.order.id).toBe(first.body.data.order.id)
 })
 
-test('guests of one network are stopped alike', async () => {
+test('guests of one network are stopped alike, and verified people there are not', async () => {
   const quote = (...promo_codes: string[]) =>
     openProgram(shop).call('quoteCart', {
       body: { items: [{ product_id: product, quantity: 1 }], promo_codes },
@@ -86,4 +87,14 @@ test('guests of one network are stopped alike', async () => {
     expect((await quote(`WRONG${wrong}`, `WRONG${wrong + 1}`)).status).toBe(200)
   }
   expect((await quote('THERE1')).status).toBe(429)
+  const person = openProgram(shop)
+  await person.register()
+  const ask = () =>
+    person.call('quoteCart', {
+      body: { items: [{ product_id: product, quantity: 1 }], promo_codes: ['THERE1'] },
+    })
+  expect((await ask()).status).toBe(429)
+  const { email } = (await person.call('getProfile')).body.data
+  await shop.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)
+  await expect.poll(async () => (await ask()).status).toBe(200)
 })

@@ -8,18 +8,20 @@ import { type FoundCode, findCodesOfAnybody } from './promotion.ts'
 const { byAccount, byNetwork, within } = limits.promotion.wrong
 
 /**
- * Whoever names codes may be guessing: refuses with `request.rate_limited` once too many were wrong, by account and
- * by network, however good these are. Answers how to take it back for those that were right.
+ * Whoever names codes may be guessing: refuses with `request.rate_limited` once too many were wrong, by account and, for
+ * those without a verified email, by network, however good these are. Nobody keeps codes from the verified people of a
+ * network by guessing there. Answers how to take it back for those that were right.
  */
 export function spendGuess(
   rateLimiter: Pick<StoredRateLimits, 'spendGuess'>,
   caller: Caller,
   codes = 1,
 ): Promise<GiveBack> {
+  const isVerified = caller.kind === 'user' && caller.verified
   const network = { key: `promo:${networkOf(caller.address)}`, atMost: byNetwork, within }
   const account =
     caller.kind === 'user' ? { key: `promo:user:${caller.userId}`, atMost: byAccount, within } : []
-  return rateLimiter.spendGuess([account, network].flat(), codes)
+  return rateLimiter.spendGuess([account, isVerified ? [] : network].flat(), codes)
 }
 
 /** Finds codes that somebody names; each that does not exist counts as wrong, once. Refuses as `spendGuess` does. */

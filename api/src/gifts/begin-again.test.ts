@@ -1,3 +1,4 @@
+import { limits } from '@akyede/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
@@ -137,6 +138,16 @@ describe('a giver', () => {
     expect((await start(lists[3] as Shared, kofi, newWallet())).status).toBe(201)
     expect((await start(lists[0] as Shared, await openDevice(giving.shop), newWallet())).status).toBe(201)
     expect(await broken()).toEqual([])
+  })
+
+  test('is not locked out by asking for what others have taken', async () => {
+    const taken = await share()
+    expect((await start(taken, await openDevice(giving.shop), newWallet())).status).toBe(201)
+    const kofi = await openDevice(giving.shop)
+    for (let time = 0; time <= limits.gifts.begun.byDevice; time++) {
+      expect((await start(taken, kofi, newWallet())).body.code).toBe('gift.already_taken')
+    }
+    expect((await start(await share(), kofi, newWallet())).status).toBe(201)
   })
 
   test('who is about to pay for it already is led back to that, and others are told nothing of it', async () => {

@@ -70,10 +70,14 @@ async function begin(parts: GivingParts, asked: Asked, key: CallKey): Promise<Pa
   const wish = { giver, holder, provider, channel, wallet, address, expectedTotal, key, countTries }
   const find = () => asked.find(seen)
   if (caller.kind === 'user' && isOwners(seen)) return buyForOneself(parts, { ...wish, caller, find })
-  if (giver.isGuest) await countBegun(rateLimiter, caller)
+  const giveBack = giver.isGuest ? await countBegun(rateLimiter, caller) : undefined
   const { list } = seen
   const ownerName = (await findFirstNames(database, [list.user_id])).get(list.user_id) ?? ''
-  return give(parts, { ...wish, list, find, ownerName, message, anonymous, shareId })
+  return give(parts, { ...wish, list, find, ownerName, message, anonymous, shareId }).catch(async error => {
+    // What is refused holds nothing: nobody can use up the share of their whole network with it.
+    await giveBack?.(1)
+    throw error
+  })
 }
 
 /** Where what is given from the list goes. Refuses with `gift.nowhere_to_send`. */
@@ -98,12 +102,9 @@ export async function refuseOwnersDevice(executor: Executor, seen: SeenList, cal
 }
 
 /** Payments that guests begin hold gifts from others: so many in an hour, by device and by network. */
-async function countBegun(
-  rateLimiter: GivingParts['rateLimiter'],
-  { fingerprint, address }: Caller,
-): Promise<void> {
+function countBegun(rateLimiter: GivingParts['rateLimiter'], { fingerprint, address }: Caller) {
   const { byDevice, byNetwork, within } = limits.gifts.begun
   const ofNetwork = { key: `giving:${networkOf(address)}`, atMost: byNetwork, within }
   const ofDevice = fingerprint ? [{ key: `giving:${fingerprint}`, atMost: byDevice, within }] : []
-  await rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
+  return rateLimiter.spendGuess([...ofDevice, ofNetwork], 1)
 }

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
 import { openProgram, type Program } from '#test/program.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
@@ -13,9 +14,12 @@ let asked: string[]
 let chargeAnswer: () => { status: number; body: object }
 let question: () => { status: number; body: object }
 let release: (() => void) | undefined
+/** What a charge waits for before it is answered. */
+let charged: Promise<void> | undefined
 
-provider.post<{ Body: { reference: string } }>('/charge', (request, reply) => {
+provider.post<{ Body: { reference: string } }>('/charge', async (request, reply) => {
   charges.push(request.body.reference)
+  await charged
   const { status, body } = chargeAnswer()
   return reply.code(status).send(body)
 })
@@ -48,14 +52,17 @@ afterAll(async () => {
 beforeEach(async () => {
   charges = []
   asked = []
+  charged = undefined
   chargeAnswer = () => ({ status: 502, body: {} })
+  // The tests order the same product again and again.
+  await shop.database.execute(sql`update stock_levels set received = received + 5, on_hand = on_hand + 5`)
   buyer = openProgram(shop)
   await buyer.register()
 })
 
-const byPhone = () =>
+const byPhone = (phone = '0551234001') =>
   orderOf(1, {
-    paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone: '0551234001' },
+    paymentMethod: { provider: 'paystack', channel: 'mobile_money', network: 'mtn', phone },
   })
 
 /** The same call again, as a client makes it that got no answer. */
@@ -103,4 +110,70 @@ test('a provider that hangs keeps nobody waiting who looks at a payment', async 
   expect(new Set(looks.map(({ status, body }) => `${status} ${body.data?.status}`))).toEqual(
     new Set(['200 pending']),
   )
+})
+
+describe('a payment that is being sent', () => {
+  const accepted = (display_text: string) => () => ({
+    status: 200,
+    body: { data: { status: 'pay_offline', display_text } },
+  })
+
+  /** A checkout whose charge is not answered before `answer` is called. */
+  async function beginToSend() {
+    turn++
+    const options = { idempotencyKey: `being-sent-${turn}` }
+    // One number may be asked so often only.
+    const request = byPhone(`05512350${String(turn).padStart(2, '0')}`)
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    charged = promise
+    const first = buyer.call('createOrder', request, options)
+    await expect.poll(() => charges.length).toBe(1)
+    const reference = charges[0] ?? ''
+    const again = () => buyer.call('createOrder', request, options)
+    return { first, answer, again, reference, claim: await claimOf(reference) }
+  }
+  async function claimOf(reference: string): Promise<Date> {
+    const { rows } = await shop.database.execute<{ sending_until: string }>(
+      sql`select sending_until from payments where reference = ${reference}`,
+    )
+    return new Date(rows[0]?.sending_until ?? 0)
+  }
+  const setClaim = (reference: string, until: Date) =>
+    shop.database.execute(
+      sql`update payments set sending_until = ${until.toISOString()} where reference = ${reference}`,
+    )
+
+  test('is sent by another process ten seconds after its sender died', async () => {
+    const { first, answer, again, reference, claim } = await beginToSend()
+    answer()
+    expect((await first).status).toBe(503)
+    // What the sender would have left, had it been killed while the provider was asked.
+    await setClaim(reference, claim)
+    shop.clock.advance(10_000)
+    question = accepted('On your phone')
+    const sent = await again()
+    expect([sent.status, sent.body.data?.payment.next_action]).toEqual([201, 'wait'])
+    expect(charges).toEqual([reference])
+  })
+
+  test('stays with its sender for as long as that lives, however slow the provider is', async () => {
+    const { first, answer, reference, claim } = await beginToSend()
+    shop.clock.advance(9_000)
+    await expect.poll(() => claimOf(reference)).not.toEqual(claim)
+    chargeAnswer = accepted('On your phone')
+    answer()
+    expect((await first).status).toBe(201)
+  })
+
+  test('keeps what a second sender made of it when the first one comes back late', async () => {
+    const { first, answer, reference, claim } = await beginToSend()
+    await setClaim(reference, new Date(claim.getTime() + 1))
+    chargeAnswer = accepted('the first')
+    answer()
+    await shop.database.execute(sql`
+      update payments set status = 'pending', display_text = 'the second', sending_until = null
+      where reference = ${reference} and status = 'created' and pg_sleep(0.3) is not null`)
+    const { status, body } = await first
+    expect([status, body.data?.payment.display_text]).toEqual([201, 'the second'])
+  })
 })

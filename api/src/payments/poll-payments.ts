@@ -9,8 +9,8 @@ import { payments } from './tables.ts'
 
 const batch = 10
 
-/** Longer than a provider takes to answer. Whoever takes a payment and dies leaves it to the next sweep after this. */
-const takenFor = 60_000
+/** Longer than a provider takes to answer (15 s). What a process took and died with is taken by another one after this. */
+const takenFor = 20_000
 
 /**
  * There is no event for a failed or abandoned payment, so open ones are asked after at 10 s, 30 s, 1 min, 3 min,

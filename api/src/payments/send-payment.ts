@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { Clock } from '#platform/clock.ts'
+import { after, type Clock } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, isNull, lte } from '#platform/sql.ts'
@@ -24,11 +24,13 @@ export async function sendToProvider(
   if (payment.status !== 'created') return payment
   const provider = providers.get(payment.provider)
   if (!provider) throw new Failure('payment.provider_unknown')
-  const claimed = await claimSending(platform, payment)
-  if (!claimed) return awaitOtherSender(platform, payment)
+  using claim = await claimSending(platform, payment)
+  if (!claim) return awaitOtherSender(platform, payment)
   const outcome = await (payment.sending_until === null
-    ? askFirst(platform, provider, claimed)
-    : askAgain(platform, provider, claimed))
+    ? askFirst(platform, provider, claim)
+    : askAgain(platform, provider, claim))
+  // A sender that was taken for dead leaves the payment to its successor, whose reference may be another.
+  if (!(await claim.renew())) return awaitOtherSender(platform, payment)
   switch (outcome.status) {
     case 'redirect':
     case 'otp':
@@ -40,20 +42,18 @@ export async function sendToProvider(
       throw new Failure('payment.refused')
     case 'duplicate':
     case 'unreachable':
-      await platform.database
-        .update(payments)
-        .set({ sending_until: new Date() })
-        .where(eq(payments.id, payment.id))
+      await claim.release()
       platform.log.warn('a payment could not be started', {
-        reference: claimed.reference,
+        reference: claim.payment.reference,
         code: outcome.status,
       })
       throw new Failure('payment.provider_down', { retryAfter: 5 })
   }
 }
 
-/** Longer than the calls that one sending makes. */
-const longestSending = 60_000
+/** How long a claim holds without being renewed: a payment whose sender died is sent by another process after that. */
+const claimedFor = 10_000
+const renewedEvery = 2_000
 /** Between a payment's commit and its sending: a checkout that was just made is about to be sent. */
 const aboutToBeSent = 5_000
 
@@ -61,20 +61,59 @@ const aboutToBeSent = 5_000
 export const isBeingSent = ({ sending_until, created_at }: PaymentRow, clock: Clock): boolean =>
   sending_until === null
     ? clock.now().getTime() < created_at.getTime() + aboutToBeSent
-    : sending_until > new Date()
+    : sending_until > clock.now()
 
-/** Whoever claims it sends it; undefined while another does, or did since `payment` was read. */
-async function claimSending(platform: Platform, payment: PaymentRow): Promise<PaymentRow | undefined> {
-  // The machine's clock: this waits for a call under way, not for anything a person was promised.
-  const now = new Date()
+/** The right to ask the provider about one payment; renewed for as long as its process lives and holds it. */
+interface Claim extends Disposable {
+  readonly payment: PaymentRow
+  /** False when another process has taken it; else it holds for `claimedFor` from now. */
+  renew(): Promise<boolean>
+  release(): Promise<void>
+}
+
+/** Undefined while another sender holds the claim, or did since `payment` was read. */
+async function claimSending(platform: Platform, payment: PaymentRow): Promise<Claim | undefined> {
+  const { database, clock, log } = platform
   const isFree =
-    payment.sending_until === null ? isNull(payments.sending_until) : lte(payments.sending_until, now)
-  const [row] = await platform.database
+    payment.sending_until === null ? isNull(payments.sending_until) : lte(payments.sending_until, clock.now())
+  let until = after(clock, claimedFor)
+  const [row] = await database
     .update(payments)
-    .set({ sending_until: new Date(now.getTime() + longestSending) })
+    .set({ sending_until: until })
     .where(and(eq(payments.id, payment.id), eq(payments.status, 'created'), isFree))
     .returning({ id: payments.id })
-  return row && findPaymentById(platform.database, row.id)
+  const claimed = row && (await findPaymentById(database, row.id))
+  if (!claimed) return undefined
+
+  async function extend(milliseconds: number): Promise<boolean> {
+    const next = after(clock, milliseconds)
+    const held = await database
+      .update(payments)
+      .set({ sending_until: next })
+      .where(and(eq(payments.id, payment.id), eq(payments.sending_until, until)))
+      .returning({ id: payments.id })
+    if (held.length > 0) until = next
+    return held.length > 0
+  }
+  let last = Promise.resolve(true)
+  /** One after the other: each names the time that the one before has set. */
+  const inTurn = (milliseconds: number): Promise<boolean> => {
+    const next = () => extend(milliseconds)
+    last = last.then(next, next)
+    return last
+  }
+  const renewing = setInterval(() => {
+    inTurn(claimedFor).catch(error => log.warn('a claim on a payment could not be renewed', { error }))
+  }, renewedEvery)
+  return {
+    payment: claimed,
+    renew: () => inTurn(claimedFor),
+    async release() {
+      clearInterval(renewing)
+      await inTurn(0)
+    },
+    [Symbol.dispose]: () => clearInterval(renewing),
+  }
 }
 
 /** Somebody else is sending the same payment right now: what comes of it is this caller's answer too. */
@@ -93,13 +132,13 @@ const approveText = 'Please approve the payment on your phone'
 async function askFirst(
   platform: Platform,
   provider: PaymentProvider,
-  payment: PaymentRow,
+  claim: Claim,
 ): Promise<InitiateOutcome> {
-  const request = requestFor(platform, payment, payment.reference)
+  const request = requestFor(platform, claim.payment)
   const outcome = await provider.initiate(request)
   if (outcome.status !== 'duplicate') return outcome
   const resumed = await provider.resume(request)
-  if (resumed.status === 'lost') return askAnew(platform, provider, payment)
+  if (resumed.status === 'lost') return askAnew(platform, provider, claim)
   // Known and unknown at once: the payer may have been asked, and is waited for.
   return resumed.status === 'unknown' ? { status: 'wait', displayText: approveText } : resumed
 }
@@ -111,19 +150,21 @@ async function askFirst(
 async function askAgain(
   platform: Platform,
   provider: PaymentProvider,
-  payment: PaymentRow,
+  claim: Claim,
 ): Promise<InitiateOutcome> {
-  const resumed = await provider.resume(requestFor(platform, payment, payment.reference))
+  const resumed = await provider.resume(requestFor(platform, claim.payment))
   const isFree = resumed.status === 'unknown' || resumed.status === 'lost'
-  return isFree ? askFirst(platform, provider, payment) : resumed
+  return isFree ? askFirst(platform, provider, claim) : resumed
 }
 
 /** A page whose address nobody was told is left behind: the payment gets a new reference. */
 async function askAnew(
   platform: Platform,
   provider: PaymentProvider,
-  payment: PaymentRow,
+  claim: Claim,
 ): Promise<InitiateOutcome> {
+  const { payment } = claim
+  if (!(await claim.renew())) return { status: 'unreachable' }
   const reference = newReference()
   const renamed = await platform.database
     .update(payments)
@@ -137,18 +178,18 @@ async function askAnew(
     )
     .returning({ id: payments.id })
   if (renamed.length === 0) return { status: 'unreachable' }
-  return provider.initiate(requestFor(platform, payment, reference))
+  return provider.initiate(requestFor(platform, { ...payment, reference }))
 }
 
-const requestFor = (platform: Platform, payment: PaymentRow, reference: string): InitiateRequest => ({
-  reference,
+const requestFor = (platform: Platform, payment: PaymentRow): InitiateRequest => ({
+  reference: payment.reference,
   amount: payment.amount,
   currency: 'GHS',
   email: payment.email,
   payBy: payByOf(payment),
   payableFor: payment.expires_at.getTime() - platform.clock.now().getTime(),
   returnUrl: platform.publicUrl() + (payment.return_path ?? '/checkout/success'),
-  cancelUrl: `${platform.publicUrl()}${payment.return_path ?? '/checkout/cancel'}?reference=${reference}`,
+  cancelUrl: `${platform.publicUrl()}${payment.return_path ?? '/checkout/cancel'}?reference=${payment.reference}`,
 })
 
 const payByOf = ({ network, phone, channel }: PaymentRow): PayBy =>

@@ -3,8 +3,10 @@ import { apiRoot } from '@akyede/contract/api-root'
 import type { Endpoint } from '@akyede/contract/endpoint'
 import { failures } from '@akyede/contract/failures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Connection } from '#platform/database.ts'
 import { headOf, openSocket } from '#test/socket.ts'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { createApp } from './app.ts'
 
 let shop: TestShop
 
@@ -240,6 +242,18 @@ describe('the platform', () => {
     })
     await closed.close()
     expect(answer.statusCode).toBe(404)
+  })
+
+  test('keeps its moved clock over a restart, unless test controls are off', async () => {
+    shop.clock.advance(3_600_000)
+    const { config, database } = shop.platform
+    const connection = database.$client.options as Connection
+    const hoursAhead = async (testControls: boolean) => {
+      const again = await createApp({ config: { ...config, testControls }, connection })
+      await again.close()
+      return Math.floor((again.clock.now().getTime() - Date.now() + 60_000) / 3_600_000)
+    }
+    expect([await hoursAhead(true), await hoursAhead(false)]).toEqual([1, 0])
   })
 
   test('limits how often one address may ask, and says when to come back', async () => {

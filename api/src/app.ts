@@ -8,7 +8,7 @@ import { serveListPictures } from '#feature/wishlists'
 import { createAddress } from '#platform/address.ts'
 import { createAudit } from '#platform/audit.ts'
 import { createBroadcast } from '#platform/broadcast.ts'
-import { createClock, type MovableClock } from '#platform/clock.ts'
+import { createKeptClock, type MovableClock } from '#platform/clock.ts'
 import { type Config, ConfigFailure } from '#platform/config.ts'
 import { type Connection, openDatabase } from '#platform/database.ts'
 import { deriveKey } from '#platform/derive-key.ts'
@@ -54,7 +54,7 @@ export { type NewRate, RateFailure, type Zone, zones } from '#feature/shipping'
 export { openBackup } from '#platform/backup/read-backup.ts'
 export { restoreBackup } from '#platform/backup/restore-backup.ts'
 export { writeBackup } from '#platform/backup/write-backup.ts'
-export type { MovableClock } from '#platform/clock.ts'
+export { createKeptOffset, type MovableClock } from '#platform/clock.ts'
 export { type Config, ConfigFailure, readConfig } from '#platform/config.ts'
 export { createLog, type Log } from '#platform/log.ts'
 export { isDirectLocalCall } from '#platform/loopback.ts'
@@ -90,7 +90,7 @@ export interface AppOptions {
   readonly config: Config
   readonly connection: Connection
   readonly log?: Log
-  /** Another clock than this process's own: one that several processes share. */
+  /** Another clock than `createKeptClock`: one that several processes share. */
   readonly clock?: MovableClock
 }
 
@@ -99,7 +99,7 @@ export async function createApp({
   config,
   connection,
   log = createLog(config.logLevel),
-  clock = createClock(),
+  clock = createKeptClock(config),
 }: AppOptions): Promise<App> {
   await closePrivateFiles(config.dataDir, log)
   await migrate(connection)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { createApp, openOpsOfMany } from '@akyede/api'
+import { createApp, createKeptOffset, openOpsOfMany } from '@akyede/api'
 import { openEmulators } from './emulators.ts'
 import { fillDemo } from './fill-demo.ts'
 import { keepWorkers } from './keep-workers.ts'
@@ -17,12 +17,14 @@ export async function openWorkers({ config: given, connection, log }: PrimaryOpt
   const config = { ...given, port: given.port || (await freePort(given.host)) }
   const reach = await prepare({ config, connection, log })
 
-  let ahead = 0
+  const offset = createKeptOffset(config)
+  let ahead = offset.read()
   const clock = { now: () => new Date(Date.now() + ahead) }
   const emulators = await openEmulators(config, { ...reach, clock, stateFolder: config.dataDir })
   opened.defer(() => emulators?.close())
   const moveClock = async (milliseconds: number) => {
     ahead += milliseconds
+    offset.write(ahead)
     await Promise.all([...workers.running].map(worker => worker.setClock(ahead)))
   }
   const facts = () => ({ connection, port: config.port, ahead, emulators: emulators?.address })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,6 +58,16 @@ function killWorker(): () => Promise<void> {
     await expect.poll(openWorkers).toBe(2)
     expect(isAlive(victim)).toBe(false)
   }
+}
+
+/** What a command of the operator prints. */
+function runCommand(...words: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'cli.ts'), ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', APP_TEST_CONTROLS: '1', LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return stdout
 }
 
 async function openWorkers(): Promise<number> {
@@ -215,7 +226,7 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(await callEach({ path: '/readyz' })).toEqual(all(200))
   })
 
-  test('has one clock, which a later process finds moved', async () => {
+  test('has one clock, which later processes and operator commands find moved', async () => {
     const token = await register()
     const user = { path: '/api/v1/auth/user', token }
     expect(await callEach(user)).toEqual(all(200))
@@ -224,6 +235,9 @@ describe.runIf(existsSync('/proc/self'))('a shop of two processes', () => {
     expect(await callEach(user)).toEqual(all(401))
     await killWorker()()
     expect(await callEach(user)).toEqual(all(401))
+    runCommand('users', 'sign-out', 'ama@akyede.test')
+    const [entry = ''] = runCommand('audit', '--event', 'sessions_revoked', '--limit', '1').split('\n')
+    expect(Date.parse(entry.split(' ')[0] ?? '')).toBeGreaterThan(Date.now() + day - 600_000)
   })
 
   test('stops as one, and leaves no process behind', async () => {

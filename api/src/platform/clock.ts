@@ -1,3 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
 /** The one clock of the shop: every lock, expiry and reminder reads it, so that tests can move it (D138). */
 export interface Clock {
   now(): Date
@@ -8,14 +12,47 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void | Promise<void>
 }
 
-export function createClock(): MovableClock {
-  let ahead = 0
+/** @param ahead milliseconds by which the clock was moved before */
+export function createClock(ahead = 0, onMoved: (ahead: number) => void = () => {}): MovableClock {
+  let moved = ahead
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + moved),
     advance: milliseconds => {
-      ahead += milliseconds
+      moved += milliseconds
+      onMoved(moved)
     },
   }
+}
+
+/** How far the clock of a shop with test controls was moved, for restarts and for the operator's commands. */
+export interface KeptOffset {
+  /** Milliseconds; 0 without test controls. */
+  read(): number
+  write(ahead: number): void
+}
+
+export function createKeptOffset({
+  testControls,
+  dataDir,
+}: Pick<Config, 'testControls' | 'dataDir'>): KeptOffset {
+  const file = join(dataDir, 'test-clock')
+  return {
+    read: () => (testControls && existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0),
+    write(ahead) {
+      if (!testControls) return
+      // Whole or not at all: a command may read it at this moment.
+      const beside = `${file}.${process.pid}`
+      mkdirSync(dataDir, { recursive: true })
+      writeFileSync(beside, String(ahead))
+      renameSync(beside, file)
+    },
+  }
+}
+
+/** The clock of one process; with test controls it goes on where it was moved to before. */
+export function createKeptClock(config: Pick<Config, 'testControls' | 'dataDir'>): MovableClock {
+  const offset = createKeptOffset(config)
+  return createClock(offset.read(), offset.write)
 }
 
 /** `clock.now()` and then so many milliseconds. */

@@ -191,25 +191,49 @@ describe('a signed call', () => {
     expect((await browser.send(request)).status).toBe(404)
   })
 
-  it.each([
-    ['its own device', 'auth.required', (own: string) => own],
-    ['another device than the key that signed', 'signature_invalid', () => 'A'.repeat(43)],
-  ])('that names %s is answered as such: %s', async (_which, code, named) => {
+  interface ByHand {
+    /** What it names its device, after the fingerprint of the key that signs. */
+    readonly named?: (own: string) => string
+    readonly keyId?: (own: string) => string
+    /** The first byte of the public key. */
+    readonly first?: number
+  }
+  /** A call of a guest for a person's page, signed by hand: the client's own signing would be right. */
+  async function signedByHand({ named, keyId: claimed, first }: ByHand): Promise<WireRequest> {
     const { subtle } = webcrypto
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
     const { privateKey, publicKey } = await subtle.generateKey(algorithm, false, ['sign', 'verify'])
     const point = new Uint8Array(await subtle.exportKey('raw', publicKey))
-    const keyId = await fingerprintOf(subtle, point)
-    // Signed by hand: the client's own signing would put its own name there.
-    const headers = { 'x-device-fingerprint': named(keyId), 'x-device-key': toBase64Url(point) }
+    if (first !== undefined) point[0] = first
+    const fingerprint = await fingerprintOf(subtle, point)
+    const headers = {
+      ...(named && { 'x-device-fingerprint': named(fingerprint) }),
+      'x-device-key': toBase64Url(point),
+    }
     const line = { method: 'GET', path: '/api/v1/users/me', query: '', headers } as const
     const components = componentsOf(line)
     const created = Math.floor(Date.now() / 1000)
+    const keyId = claimed?.(fingerprint) ?? fingerprint
     const raw = serializeParameters({ components, created, nonce: 'n'.repeat(22), keyId })
     const words = new TextEncoder().encode(signatureBase(line, components, raw))
     const signature = toBase64(new Uint8Array(await subtle.sign(algorithm, privateKey, words)))
     const signed = { ...headers, 'signature-input': `gm=${raw}`, signature: `gm=:${signature}:` }
-    expect(outcome(await send(shop, { method: 'GET', url: line.path, headers: signed }))).toEqual([401, code])
+    return { method: 'GET', url: line.path, headers: signed }
+  }
+
+  it.each([
+    ['its own device', 'auth.required', { named: own => own }],
+    ['another device than the key that signed', 'signature_invalid', { named: () => 'A'.repeat(43) }],
+    ['another key than the one that signed', 'signature_invalid', { keyId: () => 'A'.repeat(43) }],
+    ['its key in a second spelling', 'signature_invalid', { first: 5 }],
+  ] as [string, string, ByHand][])('that names %s is answered as such: %s', async (_which, code, byHand) => {
+    expect(outcome(await send(shop, await signedByHand(byHand)))).toEqual([401, code])
+  })
+
+  it.each(['signature', 'signature-input'])('is refused when it has no %s', async missing => {
+    const { headers, ...line } = await signedByHand({})
+    const { [missing]: _, ...others } = headers
+    expect(outcome(await send(shop, { ...line, headers: others }))).toEqual([401, 'signature_invalid'])
   })
 
   it('works once', async () => {
@@ -235,11 +259,36 @@ describe('a program', () => {
     expect((await program.call('getUser')).status).toBe(401)
   })
 
-  it('is a browser as soon as it shows a cookie of ours', async () => {
+  it.each([
+    { cookie: '__Host-csrf=abc' },
+    { cookie: '__Host-rt=abc' },
+    { cookie: '__Host-lists=abc' },
+    { origin: 'http://127.0.0.1' },
+    { 'sec-fetch-site': 'same-origin' },
+  ])('is a browser as soon as it sends %j, and needs the CSRF token', async headers => {
     const program = openProgram(shop)
     await program.register()
-    const reply = await program.call('logout', {}, { headers: { cookie: '__Host-csrf=abc' } })
-    expect(reply.status).toBe(403)
+    expect(outcome(await program.call('logout', {}, { headers }))).toEqual([403, 'csrf_invalid'])
+  })
+
+  it.each(['Basic abc', 'Bearer', 'Bearer a b'])(
+    'that sends the authorization %j is not taken for a guest',
+    async authorization => {
+      const reply = await openProgram(shop).call(
+        'listProducts',
+        { query: {} },
+        { headers: { authorization } },
+      )
+      expect(outcome(reply)).toEqual([401, 'auth.token_invalid'])
+    },
+  )
+
+  it('is refused once its session has expired, though its token still lives', async () => {
+    const program = openProgram(shop)
+    const { user_id } = await program.register()
+    const now = shop.clock.now().toISOString()
+    await shop.database.execute(sql`update sessions set expires_at = ${now} where user_id = ${user_id}`)
+    expect(outcome(await program.call('getUser'))).toEqual([401, 'auth.token_invalid'])
   })
 
   it('must sign where the shop demands it of everyone', async () => {

@@ -58,8 +58,8 @@ export const getVerification = endpoint({
 export const verificationWords = {
   done: 'Email verified',
   /** The reader did not ask for this email. */
-  changeDropped: 'We have dropped this request. Nothing of yours was changed.',
-  reclaimed: 'That account is gone. Choose a password for your own one.',
+  changeDropped: 'We have cancelled this request. Nothing has changed for you.',
+  reclaimed: 'We have closed that account and opened a new one for you. Please choose a password for it.',
   /** Whether anything waits there is never said. */
   sent: 'If that email waits to be verified, a link is on its way.',
 } as const

@@ -81,5 +81,5 @@ const emailOf = ({ clock, publicUrl }: Platform, userId: number, to: Status) =>
     : {
         id: `restored-${userId}-${clock.now().getTime()}`,
         subject: 'Your Akyɛde account is open again',
-        lines: ['Akwaaba back! You can sign in again, and everything is as you left it.'],
+        lines: ['Welcome back! You can sign in again, and everything is as you left it.'],
       }

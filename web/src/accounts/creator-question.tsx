@@ -6,13 +6,14 @@ interface CreatorQuestionProps {
   pending?: boolean
 }
 
-/** Asked of whoever opens a link on a device that did not register: somebody else may have used their email. */
+/** Asks the reader of an email on a device that has not signed in to the account: a stranger may have made it. */
 export function CreatorQuestion({ onAnswer, pending = false }: CreatorQuestionProps) {
   return (
     <>
       <p role="status" className="text-lg text-ink-2">
-        Somebody used this email for an Akyɛde account on another phone or computer. If it was you, it stays
-        yours with everything in it. If it was not, tell us, and nothing of theirs stays with your email.
+        Somebody used this email for an Akyɛde account on another phone or computer. If it was you, the
+        account stays yours, with everything in it. If it was not you, tell us, and we will take your email
+        off it.
       </p>
       <div className="grid gap-3">
         <Button

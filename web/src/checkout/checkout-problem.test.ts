@@ -50,11 +50,11 @@ describe('a checkout that is refused', () => {
     expect(problemOf(paused)).toEqual({
       kind: 'hold limit',
       message: 'Please wait',
-      wayOn: 'wait',
+      remedy: 'wait',
       againAt: expect.stringMatching(/^\d{4}-/),
     })
     expect(problemOf(refusal('order.verification_required'))).toMatchObject({
-      wayOn: 'verify',
+      remedy: 'verify',
       againAt: null,
     })
   })

@@ -4,16 +4,16 @@ import { ApiError } from '#kit/call-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeOfDay } from '#ui/moment.tsx'
 
-/** The shop sets no stock aside for this order now, although it is there. */
+/** This order would hold more unpaid stock than the buyer may, although the stock is there. */
 export interface HoldLimit {
   readonly kind: 'hold limit'
   readonly message: string
-  readonly wayOn: 'orders' | 'verify' | 'write to us' | 'wait'
+  readonly remedy: 'orders' | 'verify' | 'write to us' | 'wait'
   /** ISO 8601: from then on it may be ordered again. */
   readonly againAt: string | null
 }
 
-const waysOn: Readonly<Record<string, HoldLimit['wayOn']>> = {
+const remedies: Readonly<Record<string, HoldLimit['remedy']>> = {
   'order.too_many_unpaid': 'orders',
   'order.reorder_paused': 'wait',
   'order.verification_required': 'verify',
@@ -24,15 +24,15 @@ const waysOn: Readonly<Record<string, HoldLimit['wayOn']>> = {
 /** Undefined for every other failure. */
 export function holdLimitOf(error: unknown): HoldLimit | undefined {
   if (!(error instanceof ApiError) || error.code === undefined) return undefined
-  const wayOn = waysOn[error.code]
-  if (!wayOn) return undefined
+  const remedy = remedies[error.code]
+  if (!remedy) return undefined
   const { message, retryAfter } = error
   const againAt = retryAfter === undefined ? null : new Date(Date.now() + retryAfter * 1_000).toISOString()
-  return { kind: 'hold limit', message, wayOn, againAt }
+  return { kind: 'hold limit', message, remedy, againAt }
 }
 
 /** What the buyer can do about it. Links open beside the form, which keeps what was written. */
-export function WayOnFromLimit({ limit: { wayOn, againAt } }: { limit: HoldLimit }) {
+export function HoldLimitRemedy({ limit: { remedy, againAt } }: { limit: HoldLimit }) {
   const { user } = useSession()
   const { pathname } = useLocation()
   const back = `?returnTo=${encodeURIComponent(pathname)}`
@@ -47,17 +47,17 @@ export function WayOnFromLimit({ limit: { wayOn, againAt } }: { limit: HoldLimit
           </>
         )}
       </p>
-      {wayOn === 'orders' && user && <Beside to="/orders">Your orders</Beside>}
-      {wayOn === 'verify' && !user && <Beside to={`/signin${back}`}>Sign in</Beside>}
-      {wayOn === 'verify' && user && (
-        <Beside to={user.email ? `/verify-email${back}` : '/profile'}>Verify now</Beside>
+      {remedy === 'orders' && user && <NewTabLink to="/orders">Your orders</NewTabLink>}
+      {remedy === 'verify' && !user && <NewTabLink to={`/signin${back}`}>Sign in</NewTabLink>}
+      {remedy === 'verify' && user && (
+        <NewTabLink to={user.email ? `/verify-email${back}` : '/profile'}>Verify now</NewTabLink>
       )}
-      {wayOn === 'write to us' && <Beside to="/contact">Write to us</Beside>}
+      {remedy === 'write to us' && <NewTabLink to="/contact">Write to us</NewTabLink>}
     </>
   )
 }
 
-const Beside = ({ to, children }: { to: string; children: string }) => (
+const NewTabLink = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink to={to} target="_blank" variant="secondary">
     {children}
   </ButtonLink>

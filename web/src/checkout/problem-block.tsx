@@ -4,7 +4,7 @@ import { paymentAddress } from '#feature/orders'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { CheckoutProblem, StockLeft } from './checkout-problem.ts'
-import { WayOnFromLimit } from './hold-limit.tsx'
+import { HoldLimitRemedy } from './hold-limit.tsx'
 import { changesOf, lineName, lineOf } from './price-changes.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 import type { PlacingOrder } from './use-place-order.ts'
@@ -36,7 +36,7 @@ export function ProblemBlock({ placing: { problem, pending }, seen, onAgree, onR
     case 'hold limit':
       return (
         <Block problem={problem} title={problem.message}>
-          <WayOnFromLimit limit={problem} />
+          <HoldLimitRemedy limit={problem} />
         </Block>
       )
     case 'message':

@@ -1,5 +1,5 @@
 import { formatCedi } from '@akyede/contract/money'
-import { WayOnFromLimit } from '#feature/checkout'
+import { HoldLimitRemedy } from '#feature/checkout'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { GiveProblem } from './give-problem.ts'
 import { Obstacle } from './obstacle.tsx'
@@ -42,7 +42,7 @@ export function PaymentObstacle({ problem, pending, onAgree, paymentAt, instead 
     case 'hold limit':
       return (
         <Obstacle problem={problem} title={problem.message}>
-          <WayOnFromLimit limit={problem} />
+          <HoldLimitRemedy limit={problem} />
         </Obstacle>
       )
     case 'message':

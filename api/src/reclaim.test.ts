@@ -177,6 +177,28 @@ test('the creator of an unverified account keeps what is in it when the password
   expect((await device.call('listAddresses')).body.data).toHaveLength(1)
 })
 
+test('a password reset ends the sign-in methods from before the email was verified, and says so', async () => {
+  const { shop } = buying
+  const { email, ...person } = somebody()
+  const device = await openDevice(shop)
+  const { user_id } = await device.register({ email, ...person })
+  await openAuthenticator(shop, device)
+  await shop.database.execute(sql`
+    insert into social_identities (id, user_id, provider, issuer, subject, created_at)
+    select gen_random_uuid(), id, 'google', 'https://issuer.test', ${email}, created_at from users where id = ${user_id}`)
+  await shop.clock.advance(1_000)
+  await device.call('verifyEmail', { body: { token: await secretFor(email, 'verify-email') } })
+  await device.call('forgotPassword', { body: { email } })
+  const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
+  expect((await device.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
+  expect(await device.login({ email, password: newPassword })).toMatchObject({ user_id })
+  const emails = () => messagesTo(shop, email).map(({ subject, text }) => `${subject}: ${text}`)
+  await expect.poll(emails).toContainEqual(expect.stringContaining('Two-step sign-in is off'))
+  await expect
+    .poll(emails)
+    .toContainEqual(expect.stringContaining('Signing in with Google was set up before'))
+})
+
 test('a link to a new email that its reader did not ask for verifies nothing', async () => {
   const { shop } = buying
   const [person, victim] = [somebody(), somebody().email]

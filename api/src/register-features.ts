@@ -31,9 +31,9 @@ import { openReferrals, registerRewards } from '#feature/rewards'
 import { registerSearch } from '#feature/search'
 import { registerSearchHistory } from '#feature/search-history'
 import {
+  disableSecondFactorBefore,
   followEmail,
   forgetSecondFactor,
-  forgetSecondFactorBefore,
   forgetTrust,
   openSecondFactor,
   registerSecondFactor,
@@ -69,7 +69,7 @@ export function registerFeatures(
     letGo: waysOfStrangers,
     reclaimAccount,
     async endEarlierSignIns(tx, userId, verifiedAt) {
-      await forgetSecondFactorBefore(tx, userId, verifiedAt)
+      await disableSecondFactorBefore(platform, tx, userId, verifiedAt)
       return forgetIdentitiesBefore(tx, userId, verifiedAt)
     },
   })

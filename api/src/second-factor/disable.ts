@@ -1,7 +1,9 @@
 import type { UserRow } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
+import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
-import { factorsOf } from './factors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Factor, factorsOf } from './factors.ts'
 import { forgetSecondFactor } from './forget.ts'
 import type { GroundWithAccounts } from './ground.ts'
 import { type ProofAgain, proveAgain } from './prove-again.ts'
@@ -21,10 +23,29 @@ export async function disable(
 ): Promise<void> {
   const factors = await factorsOf(ground.database, user.id)
   if (factors.length === 0) return
-  await proveAgain(ground, user, caller, { asks: 'both', given }, async tx => {
-    await forgetSecondFactor(tx, user.id)
-    const methods = factors.map(({ method }) => method)
-    await ground.audit.write(tx, 'authn_second_factor_disabled', { methods }, { userId: user.id })
-    await ground.outbox.emit(tx, 'second_factor.disabled', { user_id: user.id, letter_id: newId() })
-  })
+  await proveAgain(ground, user, caller, { asks: 'both', given }, tx => remove(ground, tx, user.id, factors))
+}
+
+/** Turns the second factor off that was turned on before the account's email was verified, perhaps by a stranger. */
+export async function disableSecondFactorBefore(
+  context: Pick<Platform, 'audit' | 'outbox'>,
+  tx: Transaction,
+  userId: number,
+  verifiedAt: Date,
+): Promise<void> {
+  const factors = await factorsOf(tx, userId)
+  const isEarly = factors.some(({ confirmed_at }) => confirmed_at !== null && confirmed_at < verifiedAt)
+  if (isEarly) await remove(context, tx, userId, factors)
+}
+
+async function remove(
+  { audit, outbox }: Pick<Platform, 'audit' | 'outbox'>,
+  tx: Transaction,
+  userId: number,
+  factors: readonly Factor[],
+): Promise<void> {
+  await forgetSecondFactor(tx, userId)
+  const methods = factors.map(({ method }) => method)
+  await audit.write(tx, 'authn_second_factor_disabled', { methods }, { userId })
+  await outbox.emit(tx, 'second_factor.disabled', { user_id: userId, letter_id: newId() })
 }

@@ -25,22 +25,6 @@ export async function forgetSecondFactor(executor: Executor, userId: number): Pr
   await executor.delete(secondFactors).where(eq(secondFactors.user_id, userId))
 }
 
-/** What was turned on before the account's email was verified, perhaps by a stranger. Answers whether anything was. */
-export async function forgetSecondFactorBefore(
-  executor: Executor,
-  userId: number,
-  verifiedAt: Date,
-): Promise<boolean> {
-  const { user_id, confirmed_at } = secondFactors
-  const [early] = await executor
-    .select({ user_id })
-    .from(secondFactors)
-    .where(and(eq(user_id, userId), lt(confirmed_at, verifiedAt)))
-    .limit(1)
-  if (early) await forgetSecondFactor(executor, userId)
-  return early !== undefined
-}
-
 /** Once an hour, what is over. */
 export function forgetWhatIsOver(platform: Platform): void {
   const { clock } = platform

@@ -5,8 +5,9 @@ import { forgetWhatIsOver } from './forget.ts'
 import { groundOf } from './ground.ts'
 import { serveSecondFactor } from './routes.ts'
 
+export { disableSecondFactorBefore } from './disable.ts'
 export { followEmail } from './factors.ts'
-export { forgetSecondFactor, forgetSecondFactorBefore, forgetTrust } from './forget.ts'
+export { forgetSecondFactor, forgetTrust } from './forget.ts'
 export { openSecondFactor } from './gate.ts'
 export {
   sendBackupCodeUsed,

@@ -42,7 +42,9 @@ async function writeDispute(
   told: ProviderDispute,
 ): Promise<Row | undefined> {
   const now = platform.clock.now()
-  const { id: provider_dispute_id, status, amount, category, reason, resolution, dueAt: due_at } = told
+  const { id: provider_dispute_id, status, amount, category, resolution, dueAt: due_at } = told
+  // What the payer wrote to their bank is not stored again after an erasure, which empties the email.
+  const reason = payment.email === '' ? null : told.reason
   const facts = { status, amount, category, reason, resolution, due_at, updated_at: now }
   const resolved_at = isOpen(status) ? null : now
   const isSame = and(
@@ -103,9 +105,9 @@ async function bookLoss(
   { id, provider_dispute_id, amount: lost }: Row,
 ): Promise<void> {
   const now = platform.clock.now()
-  await dropUnsentRefunds(tx, payment.id)
-  const left = payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
-  const amount = Math.min(lost, left)
+  const left = async () => payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
+  if ((await left()) < lost) await dropUnsentRefunds(tx, payment.id)
+  const amount = Math.min(lost, await left())
   if (amount > 0) {
     const [refund] = await tx
       .insert(refunds)
@@ -135,7 +137,7 @@ async function bookLoss(
   })
 }
 
-/** A refund that nobody has sent gives way to a lost dispute: the payer has the money by another way. */
+/** Refunds that nobody has sent give way to a lost dispute beside which they do not fit: the payer has that money. */
 async function dropUnsentRefunds(tx: Transaction, paymentId: string): Promise<void> {
   await tx
     .update(refunds)

@@ -99,8 +99,11 @@ async function giveBack(
   if (!canRefundBecome(refund.status as RefundStatus, 'processed'))
     return keep(tx, refund, { check_at: null })
   // The provider gave back more than it took, such as beside a lost dispute: a person must look.
-  if (refund.amount > payment.captured - payment.refunded)
+  if (refund.amount > payment.captured - payment.refunded) {
+    const { reference } = payment
+    platform.log.error('a refund goes beyond its payment', { reference, event: 'refund.beyond' })
     return fail(platform, tx, payment, refund, 'needs_attention', more)
+  }
   const now = platform.clock.now()
   await move(tx, refund, 'processed', { ...more, check_at: null, processed_at: now })
   await bookRefunded(platform, tx, payment, refund)

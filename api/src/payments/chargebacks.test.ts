@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { setUpBuying } from '#test/buying.ts'
+import { requestRefund } from './request-refund.ts'
 
 const buying = setUpBuying()
 const { orderOf, orderStatus } = buying
@@ -58,6 +60,30 @@ describe('a chargeback of Flutterwave', () => {
     expect(await refundsOf(payment)).toEqual([{ kind: 'dispute', amount: 300 }])
     await expect.poll(broken).toEqual([])
   })
+})
+
+test('a chargeback that is lost for a part leaves room for a refund that nobody has sent', async () => {
+  const { reference, payment } = await payFor()
+  const { database } = buying.shop.platform
+  await control('drop', { reference })
+  await control('dispute', { reference, amount: 300 })
+  await later(2 * hour)
+  expect(await statusOf(reference)).toBe('disputed')
+  await transaction(database, tx =>
+    requestRefund(buying.shop.platform, tx, payment.payment_id, 'amount differs', 200),
+  )
+  await control('resolve-dispute', { reference, outcome: 'lost' })
+  await expect
+    .poll(async () => {
+      await later(2 * hour)
+      return (await refundsOf(payment)).toSorted((one, other) => one.amount - other.amount)
+    })
+    .toEqual([
+      { kind: 'amount', amount: 200 },
+      { kind: 'dispute', amount: 300 },
+    ])
+  expect(await statusOf(reference)).toBe('partially_refunded')
+  await expect.poll(broken).toEqual([])
 })
 
 test('a refund on Flutterwave’s dashboard is found and booked once', async () => {

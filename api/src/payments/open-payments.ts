@@ -53,7 +53,7 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
   platform.jobs.define<{ paymentId: string }>(closePageTask, payload =>
     closePage(platform, providers, payload),
   )
-  platform.jobs.every('limit payment pages', 10_000, limitPages(list))
+  platform.jobs.every('limit payment pages', 10_000, limitPages(platform, list))
   platform.jobs.every('recheck payments', 60_000, () => recheckPayments(platform, providers))
   platform.jobs.define<{ reference: string }>(refundTask, async ({ reference }) => {
     await hurryRefunds(platform, providers, reference)
@@ -83,11 +83,15 @@ export function openPayments(platform: Platform, list: readonly PaymentProvider[
 }
 
 /** Tells each provider that has one setting for all pages how long they may be paid, once in the life of a process. */
-function limitPages(list: readonly PaymentProvider[]): () => Promise<void> {
+function limitPages({ log }: Platform, list: readonly PaymentProvider[]): () => Promise<void> {
   const waiting = new Set(list.filter(({ limitPages }) => limitPages))
   return async () => {
     for (const provider of waiting) {
-      if (await provider.limitPages?.(limits.order.holdFor)) waiting.delete(provider)
+      const outcome = await provider.limitPages?.(limits.order.holdFor)
+      if (outcome === 'unreachable') continue
+      waiting.delete(provider)
+      if (outcome === 'refused')
+        log.error('the provider refuses a time limit for its pages', { code: provider.name })
     }
   }
 }

@@ -4,7 +4,7 @@ import { findRefundIn, readRefunded, readRefunds, refundBody } from './paystack-
 import { readVerified } from './paystack-verify.ts'
 import { readWebhook } from './paystack-webhook.ts'
 import type { InitiateRequest, PaymentProvider, VerifyOutcome } from './provider.ts'
-import { askProvider, type ProviderAddress } from './provider-http.ts'
+import { askProvider, isOfThisRequest, type ProviderAddress } from './provider-http.ts'
 
 /** Paystack's API: https://paystack.com/docs/api, sections Transaction, Charge, Refund and Webhooks. Amounts in pesewas. */
 export function createPaystack(address: ProviderAddress): PaymentProvider {
@@ -44,7 +44,8 @@ export function createPaystack(address: ProviderAddress): PaymentProvider {
     async limitPages(milliseconds) {
       const body = { timeout: Math.ceil(milliseconds / 1_000) }
       const answer = await ask('PUT', '/integration/payment_session_timeout', body)
-      return answer !== undefined && answer.status < 300
+      if (!isOfThisRequest(answer)) return 'unreachable'
+      return answer.status < 300 ? 'done' : 'refused'
     },
     async refund(request) {
       return readRefunded(await ask('POST', '/refund', refundBody(request)))

@@ -164,7 +164,7 @@ export interface PaymentProvider {
   /** Every transaction of a reference that took money, since a page may be paid twice; undefined: nobody knows now. */
   findMoney(reference: string): Promise<readonly Money[] | undefined>
   /** Tells the provider for how long pages may be paid, where that is one setting of the account. */
-  limitPages?(milliseconds: number): Promise<boolean>
+  limitPages?(milliseconds: number): Promise<'done' | 'refused' | 'unreachable'>
   /** Disables a page; false when it could not be reached. */
   closePage?(authorizationUrl: string): Promise<boolean>
   /** Asks for a refund; call `findRefund` first when an earlier call may have got through. */

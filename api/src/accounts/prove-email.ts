@@ -20,7 +20,10 @@ export async function markEmailVerified(executor: Executor, { userId, email, now
   return marked.length > 0
 }
 
-/** Gives the account another e-mail, verified, and keeps since when it was first known whose account it is; breaks `users_email_key` when somebody else has it by now. */
+/**
+ * Gives the account another e-mail, verified; the timestamp of its first verification stays. Breaks `users_email_key`
+ * when somebody else has the e-mail by now.
+ */
 export async function replaceEmail(executor: Executor, { userId, email, now }: Proof): Promise<void> {
   await executor
     .update(users)

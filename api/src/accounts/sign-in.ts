@@ -50,8 +50,8 @@ export interface Credentials {
 
 /**
  * Whose password it is. An unknown e-mail, a wrong password and a closed account cost the same work and get the same
- * `auth.login_failed`; the right password of a suspended account `auth.suspended`; many failures the refusals of `claimSignIn`, `captcha_required` or `auth.login_locked`. While too
- * many passwords wait, `server.busy`.
+ * `auth.login_failed`; the right password of a suspended account gets `auth.suspended`. Many failures get the refusals of
+ * `claimSignIn`, `captcha_required` or `auth.login_locked`. While too many passwords wait, `server.busy`.
  */
 export async function signIn(
   sources: SignInSources,

@@ -12,8 +12,8 @@ export interface Viewer {
 }
 
 /**
- * The one condition under which a list is read, by whatever way: its owner; while it is not archived, nor its owner suspended, also those who keep
- * it with them, whoever holds a link, and whom its privacy names.
+ * The one condition under which a list is read: by its owner; while it is not archived and its owner not suspended also
+ * by those who keep it with them, by whoever holds a link, and by those whom its privacy names.
  */
 export function canView({ userId, linkedTo }: Viewer | { userId: SQL; linkedTo?: string }): SQL {
   const ways: (SQL | undefined)[] = [userId === undefined ? isPublic : isOpenTo(userId)]

@@ -133,6 +133,37 @@ describe('a link', () => {
   })
 })
 
+test('a link is made, listed and ended only by owners of its list, whoever else may see or edit it', async () => {
+  wishlistId = await addList({ privacy: 'public' })
+  const params = { wishlistId }
+  const { share_id: shareId } = await generated()
+  const [visitor, editor] = [openProgram(shop), openProgram(shop)]
+  await visitor.register()
+  const { user_id } = await editor.register()
+  await ama.call('inviteCollaborator', { params, body: { user_id, role: 'editor' } })
+  await editor.call('acceptInvitation', { params })
+  for (const who of [visitor, editor]) {
+    const replies = [
+      await generate({}, who),
+      await who.call('listLinks', { params }),
+      await who.call('revokeLink', { params: { wishlistId, shareId } }),
+    ]
+    expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'wishlist.not_allowed'))
+  }
+  expect((await open(shareId)).status).toBe(200)
+})
+
+test('a list has so many open links at most', async () => {
+  const { share_id: shareId } = await generated()
+  await shop.database.execute(sql`
+    insert into share_links (id, share_id, wishlist_id, made_by, created_at)
+    select gen_random_uuid(), 'open-' || n || ${shareId}, wishlist_id, made_by, created_at
+    from share_links, generate_series(2, ${limits.shareLinks.max}) n where share_id = ${shareId}`)
+  expect((await generate()).body.code).toBe('link.too_many')
+  await ama.call('revokeLink', { params: { wishlistId, shareId } })
+  expect((await generate()).status).toBe(201)
+})
+
 test('a list names its open links, and of those that ended the last fifty', async () => {
   const first = await generated()
   await shop.database.execute(sql`

@@ -166,3 +166,51 @@ test('a list comes back only while there is room for it', async () => {
   const reply = await yaw.call('recoverWishlist', { params: { wishlistId: list } })
   expect(reply.status).toBeGreaterThanOrEqual(400)
 })
+
+test('a part in a list is ended by its owner or by the person who has it, and by nobody else', async () => {
+  const list = await add(ama)
+  for (const name of ['kofi', 'efua'] as const) {
+    await invite(ama, list, circle.ids[name], 'editor')
+    await accept(circle.people[name], list)
+  }
+  const end = (who: Program) =>
+    who.call('removeCollaborator', { params: { wishlistId: list, userId: String(circle.ids.efua) } })
+  expect([(await end(yaw)).status, (await end(kofi)).status]).toEqual([403, 403])
+  expect(await roleOf(efua, list)).toBe('editor')
+  expect((await end(efua)).status).toBe(200)
+  expect(await roleOf(efua, list)).toBe('visitor')
+})
+
+test('archiving again and recovering a list that is neither archived nor deleted change nothing', async () => {
+  const list = await add(ama)
+  const params = { wishlistId: list }
+  const versionOf = async () => (await ama.call('getWishlist', { params })).body.data.version
+  const before = await versionOf()
+  expect((await ama.call('recoverWishlist', { params })).status).toBe(200)
+  expect(await versionOf()).toBe(before)
+  await invite(ama, list, circle.ids.kofi)
+  await accept(kofi, list)
+  await ama.call('archiveWishlist', { params })
+  const archived = await versionOf()
+  expect((await ama.call('archiveWishlist', { params })).status).toBe(200)
+  expect(await versionOf()).toBe(archived)
+  expect((await kofi.call('recoverWishlist', { params })).status).toBeGreaterThanOrEqual(400)
+  expect(await versionOf()).toBe(archived)
+})
+
+test('an invitation is accepted once, and by the invited person only', async () => {
+  const list = await add(ama)
+  await invite(ama, list, circle.ids.kofi)
+  expect((await accept(yaw, list)).status).toBe(404)
+  await accept(kofi, list)
+  const acceptedAt = async () =>
+    (
+      await circle.shop.database.execute(
+        sql`select accepted_at::text from wishlist_collaborators where wishlist_id = ${list}`,
+      )
+    ).rows
+  const before = await acceptedAt()
+  await circle.shop.clock.advance(1_000)
+  expect((await accept(kofi, list)).status).toBe(200)
+  expect(await acceptedAt()).toEqual(before)
+})

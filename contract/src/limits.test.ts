@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { EventFields } from './event-fields.ts'
+import { GroupFields } from './groups.ts'
 import { limits } from './limits.ts'
+import { wishlistName } from './wishlist-fields.ts'
 
 const [second, minute, day] = [1_000, 60_000, 24 * 60 * 60_000]
 
@@ -29,4 +32,15 @@ it('the constants of the specification are those that are in force', () => {
     cart: { quantityMax: 99 },
   })
   expect(limits.freeShippingOver).toBe(10_000)
+})
+
+it.each([
+  ['a list name', wishlistName, 255],
+  ['a group name', GroupFields.shape.name, 255],
+  ['an event title', EventFields.shape.title, 255],
+  ['a group description', GroupFields.shape.description, 2_000],
+  ['an event description', EventFields.shape.description, 2_000],
+])('%s may have as many characters as the specification says, and not one more', (_name, field, most) => {
+  expect(field.parse('a'.repeat(most))).toHaveLength(most)
+  expect(field.safeParse('a'.repeat(most + 1)).success).toBe(false)
 })

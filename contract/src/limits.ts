@@ -51,7 +51,7 @@ export const groups = {
   /** With those who are invited. */
   members: 100,
   name: 255,
-  description: 500,
+  description: 2_000,
   /** People whom one person invites, to whatever groups. */
   invitations: { atMost: 50, within: day },
   /** After a no. */

@@ -158,6 +158,31 @@ test('the device that registered verifies its email without a question, and anot
   }
 })
 
+test('a program without a device key verifies by the token alone', async () => {
+  const { shop } = buying
+  const person = somebody()
+  const device = await openDevice(shop)
+  await device.register(person)
+  const token = await secretFor(person.email, 'verify-email')
+  expect((await openProgram(shop).call('verifyEmail', { body: { token } })).body).toEqual({
+    message: 'Email verified',
+    is_verified: true,
+  })
+  expect((await device.call('getUser')).body.is_verified).toBe(true)
+})
+
+test('a caller who is signed in to the account keeps it, whatever they say', async () => {
+  const { shop } = buying
+  const person = somebody()
+  const program = openProgram(shop)
+  const { user_id } = await program.register(person)
+  const token = await secretFor(person.email, 'verify-email')
+  const headers = { authorization: `Bearer ${program.accessToken}` }
+  const reply = await program.call('verifyEmail', { body: { token, created_by_me: false } }, { headers })
+  expect(reply.body).toEqual({ message: 'Email verified', is_verified: true })
+  expect((await program.call('getUser')).body).toMatchObject({ user_id, is_verified: true })
+})
+
 test('the creator of an unverified account keeps what is in it when the password is reset', async () => {
   const { shop } = buying
   const person = somebody()

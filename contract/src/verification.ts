@@ -6,7 +6,8 @@ const tokenWords = 'Invalid or expired verification token'
 
 /**
  * Whether the reader of the email made the account. Null asks: on another device than the one that registered, the call
- * is refused with `account.creator_unknown`, and nothing has happened.
+ * is refused with `account.creator_unknown`, and nothing has happened. A verification by a program without a device key
+ * is not asked.
  */
 export const createdByMe = z.boolean('Please say whether you created this account').nullable()
 

@@ -59,16 +59,17 @@ export const createReclaimAccount =
   }
 
 /**
- * Whether the reader of an email made the account with it: on a device that has been signed in to it they did, elsewhere
- * they are asked. Refuses with `account.creator_unknown` where they have not said.
+ * Whether the reader of an email made the account with it: signed in to it, or on a device that has been, they did;
+ * elsewhere they are asked. Refuses with `account.creator_unknown` where they have not said.
  */
 export async function isCreator(
   executor: Executor,
   user: Pick<UserRow, 'id'>,
-  caller: Pick<Caller, 'fingerprint'>,
+  caller: Caller,
   createdByMe: boolean | null,
 ): Promise<boolean> {
   if (createdByMe) return true
+  if (caller.kind === 'user' && caller.userId === user.id) return true
   if (await hasSignedInOn(executor, [user.id], caller.fingerprint)) return true
   if (createdByMe === null) throw new Failure('account.creator_unknown')
   return false

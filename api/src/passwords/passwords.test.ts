@@ -10,7 +10,7 @@ import { somebody } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ still: true })
 })
 afterAll(() => shop.close())
 

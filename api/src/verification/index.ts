@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { verificationWords } from '@akyede/contract/verification'
 import { findContact } from '#feature/accounts'
+import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,6 +19,9 @@ export { personalVerification } from './personal-records.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
 
+/** A program. A person who opens a link always comes with a device. */
+const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser && fingerprint === undefined
+
 /** Whether an email belongs to who says so: by a link in a letter. */
 export function registerVerification(
   serve: Serve,
@@ -32,7 +36,11 @@ export function registerVerification(
   )
 
   serve('verifyEmail', ({ body, caller }) =>
-    verifyEmail(sources, { token: body.token, createdByMe: body.created_by_me, caller }),
+    verifyEmail(sources, {
+      token: body.token,
+      createdByMe: body.created_by_me ?? (namesNoDevice(caller) ? true : null),
+      caller,
+    }),
   )
 
   serve('resendVerification', async ({ body, caller, tx }) => {

@@ -1,13 +1,16 @@
+import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { listenTo } from '#test/line.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { openProgram } from '#test/program.ts'
-import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { enterWith } from '#test/provider-visit.ts'
+import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ providers: true })
 })
 afterAll(() => shop.close())
 
@@ -45,6 +48,34 @@ test('a suspended account lets nobody in, and says why after the right password 
   )
   expect((await login()).body).toMatchObject({ user_id })
   expect(await shop.operator.changeAccount('nobody@example.com', 'restore')).toBeUndefined()
+})
+
+test('a suspended account ends its open connections and its sessions in every process within a second', async () => {
+  const beside = await openShopBeside(shop)
+  try {
+    const { email, password } = somebody()
+    const [here, there] = [openProgram(shop), openProgram(beside)]
+    await here.register({ email, password })
+    await there.login({ email, password })
+    const lines = [await listenTo(shop, here.accessToken), await listenTo(beside, there.accessToken)]
+    expect((await there.call('getUser')).status).toBe(200)
+    await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
+    const closed = Promise.all(lines.map(line => line.closed))
+    await expect.poll(async () => (await there.call('getUser')).status, { timeout: 1_000 }).toBe(401)
+    expect(await closed).toEqual([closeCodes.signedOut, closeCodes.signedOut])
+    expect((await there.call('refresh', { body: { refresh_token: there.refreshToken ?? '' } })).status).toBe(
+      401,
+    )
+  } finally {
+    await beside.close()
+  }
+})
+
+test('a provider does not open a suspended account', async () => {
+  const { email } = somebody()
+  expect((await enterWith(shop, openProgram(shop), 'google', { email })).status).toBe(200)
+  await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
+  expect(await enterWith(shop, openProgram(shop), 'google', { email })).toMatchObject(suspended)
 })
 
 test('the right code of a phone does not open a suspended account', async () => {

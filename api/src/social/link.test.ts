@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoginResponse } from '@akyede/contract/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { openAuthenticator } from '#test/authenticator.ts'
 import { type Device, openDevice } from '#test/device.ts'
 import { messagesTo } from '#test/outbox.ts'
 import { enterWith, proofOf, type ThereIs, visitProvider } from '#test/provider-visit.ts'
@@ -120,6 +121,48 @@ describe('an e-mail that has an account', () => {
           .join(),
       )
       .toContain('never been verified')
+  })
+
+  test('asks on a new device who created it, and stays with a creator who says so', async () => {
+    await shop.database.execute(sql`update users set email_verified_at = null where email = ${email}`)
+    const before = await ownerRow()
+    const proof = await proofFor(device)
+    const link = (created_by_me: boolean | null) =>
+      device.call('socialLink', { body: { ...proof, created_by_me } })
+    expect(await link(null)).toMatchObject({ status: 409, body: { code: 'account.creator_unknown' } })
+    expect([await ownerRow(), await identities()]).toEqual([before, []])
+    expect((await link(true)).body).toEqual({ linked: true })
+    expect((await device.call('socialLogin', { body: proof })).body).toMatchObject({
+      user_id: Number(before?.id),
+      is_verified: true,
+    })
+  })
+
+  test('loses by a password reset what led in before it was verified, and keeps what came later', async () => {
+    await shop.database.execute(sql`update users set email_verified_at = null where email = ${email}`)
+    await owner.call('socialLink', { body: await proofFor(owner, { verified: false }) })
+    await openAuthenticator(shop, owner)
+    const verified = shop.clock.now().toISOString()
+    await shop.database.execute(
+      sql`update users set email_verified_at = ${verified}::timestamptz where email = ${email}`,
+    )
+    await shop.clock.advance(1_000)
+    const later = await proofFor(owner, { email: `later.${email}` }, 'facebook')
+    expect((await owner.call('socialLink', { body: later })).status).toBe(200)
+    await device.call('forgotPassword', { body: { email } })
+    const told = () =>
+      messagesTo(shop, email)
+        .map(({ text }) => text)
+        .join()
+    const link = /\/reset-password#token=([\w-]+)/
+    await expect.poll(told).toMatch(link)
+    const body = { token: link.exec(told())?.[1] ?? '', new_password: 'Nsoromma#2026' }
+    expect((await device.call('resetPassword', { body })).body.disconnected).toEqual(['google'])
+    expect(await identities()).toEqual([{ provider: 'facebook' }])
+    await expect.poll(told).toContain('Signing in with Google was set up before this email was verified')
+    expect(told()).not.toContain('Signing in with Facebook was set up')
+    const entered = await device.call('login', { body: { email, password: body.new_password } })
+    expect([entered.status, 'two_factor_required' in entered.body]).toEqual([200, false])
   })
 
   test('is no way into a closed account', async () => {

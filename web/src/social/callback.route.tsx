@@ -5,6 +5,7 @@ import { LoaderCircle } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type MetaFunction, useNavigate } from 'react-router'
 import {
+  CreatorQuestion,
   EntryPage,
   SignInForm,
   type SignInStep,
@@ -31,6 +32,7 @@ const titles = {
   failed: 'Not signed in',
   'needs-password': secondFactorTitle,
   'second-factor': secondFactorTitle,
+  'creator-unknown': 'Did you create this account?',
   urged: 'Signing you in',
 } as const
 
@@ -72,6 +74,8 @@ function Stage({ callback }: { callback: CallbackState }) {
       return <Working words={words.guard.loading} onRetry={undefined} />
     case 'needs-password':
       return <NeedsPassword callback={callback} email={stage.email} />
+    case 'creator-unknown':
+      return <CreatorQuestion onAnswer={callback.answerCreator} />
     case 'second-factor':
       return (
         <Suspense fallback={<Working words={words.guard.loading} onRetry={undefined} />}>

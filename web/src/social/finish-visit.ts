@@ -14,17 +14,22 @@ export type Finish =
   | { readonly kind: 'second-factor'; readonly asked: SecondFactorAsked }
   /** Whose account it is shows its password alone (D74). */
   | { readonly kind: 'needs-password'; readonly email: string }
+  /** Nobody verified the account's email: the reader of it says whether they created the account. */
+  | { readonly kind: 'creator-unknown' }
 
 /** What is left to do after a provider sent somebody back; each step may be tried again and happens once. */
 export interface Visit {
   /** `onLinking` is told when an account is there already. Fails with what the person must hear. */
   finish(signal: AbortSignal, onLinking: () => void): Promise<Finish>
+  /** For the next `finish`, after it was asked for. */
+  setCreator(createdByMe: boolean): void
   /** Connects the account that is signed in by now. */
   connect(): Promise<void>
 }
 
 export function visitOf(pending: PendingVisit, callback: Callback): Visit {
   const keys = { exchange: ulid(), enter: ulid(), link: ulid(), enterLinked: ulid(), connect: ulid() }
+  let createdByMe: boolean | null = null
   const { referralCode } = pending
   const referred = referralCode ? { referralCode } : {}
   let proof: Proof | undefined
@@ -54,7 +59,7 @@ export function visitOf(pending: PendingVisit, callback: Callback): Visit {
       .enter<Entered>(call('socialLogin', { body: { ...body, ...referred } }, { idempotencyKey, signal }))
       .then(finishOf)
   const link = (body: Proof, idempotencyKey: string, signal: AbortSignal) =>
-    call('socialLink', { body }, { idempotencyKey, signal })
+    call('socialLink', { body: { ...body, created_by_me: createdByMe } }, { idempotencyKey, signal })
 
   return {
     async finish(signal, onLinking) {
@@ -72,10 +77,15 @@ export function visitOf(pending: PendingVisit, callback: Callback): Visit {
       try {
         await link(body, keys.link, signal)
       } catch (error) {
+        if (codeOf(error) === 'account.creator_unknown') return { kind: 'creator-unknown' }
         if (codeOf(error) !== 'link_requires_password') throw error
         return { kind: 'needs-password', email: emailIn(error) }
       }
       return enter(body, keys.enterLinked, signal)
+    },
+    setCreator(answer) {
+      createdByMe = answer
+      keys.link = ulid()
     },
     async connect() {
       const { signal } = new AbortController()

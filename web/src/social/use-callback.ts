@@ -14,6 +14,8 @@ export interface CallbackState {
   readonly pending: PendingVisit | undefined
   readonly returnTo: string
   retry(): void
+  /** Goes on with what the person says of who created the account. */
+  answerCreator(createdByMe: boolean): void
   /** Leads on whoever is in by now: to where they wanted to go, or elsewhere. */
   leave(to?: string): Promise<void>
   /** Who was urged to protect their account has answered, and is led on. */
@@ -74,6 +76,10 @@ export function useCallback(): CallbackState {
     pending,
     returnTo,
     retry: () => pending && visit.current && void follow(pending, visit.current),
+    answerCreator(createdByMe) {
+      visit.current?.setCreator(createdByMe)
+      if (pending && visit.current) void follow(pending, visit.current)
+    },
     leave,
     goOn(to) {
       setStage(atFirst)

@@ -7,6 +7,7 @@ import { and, count, eq, gte, inArray, isNull } from '#platform/sql.ts'
 import type { Factor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { backupCodes } from './tables.ts'
+import type { CodeResult } from './tries.ts'
 
 /** Nothing that is read as something else: no 0, O, 1, I or L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -46,19 +47,18 @@ export async function takeBackupCode(
   { clock, config }: Ground,
   userId: number,
   code: string,
-): Promise<boolean> {
+): Promise<CodeResult> {
+  const isCode = and(
+    eq(backupCodes.user_id, userId),
+    inArray(backupCodes.code_hash, hashesOf(config, userId, code)),
+  )
   const taken = await tx
     .update(backupCodes)
     .set({ used_at: clock.now() })
-    .where(
-      and(
-        eq(backupCodes.user_id, userId),
-        inArray(backupCodes.code_hash, hashesOf(config, userId, code)),
-        isNull(backupCodes.used_at),
-      ),
-    )
+    .where(and(isCode, isNull(backupCodes.used_at)))
     .returning({ user: backupCodes.user_id })
-  return taken.length > 0
+  if (taken.length > 0) return 'taken'
+  return (await tx.$count(backupCodes, isCode)) > 0 ? 'spent' : 'wrong'
 }
 
 export async function countBackupCodes(executor: Executor, userId: number): Promise<number> {

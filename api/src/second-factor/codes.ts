@@ -9,6 +9,7 @@ import { and, eq, gt, isNull, lte, or, sql } from '#platform/sql.ts'
 import { masked } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { secondFactorCodes } from './tables.ts'
+import type { CodeResult } from './tries.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -112,9 +113,9 @@ export async function takeSentCode(
   { clock, config }: Ground,
   { userId, method, target }: Recipient,
   code: string,
-): Promise<boolean> {
+): Promise<CodeResult> {
   const [row] = await tx.select().from(secondFactorCodes).where(isOf({ userId, method }))
-  if (row?.target !== target || !isSentCode(config, 'second factor code', row.code_id, code)) return false
+  if (row?.target !== target || !isSentCode(config, 'second factor code', row.code_id, code)) return 'wrong'
   const taken = await tx
     .update(secondFactorCodes)
     .set({ used_at: clock.now() })
@@ -127,5 +128,6 @@ export async function takeSentCode(
       ),
     )
     .returning({ id: secondFactorCodes.code_id })
-  return taken.length > 0
+  if (taken.length > 0) return 'taken'
+  return row.expires_at > clock.now() ? 'spent' : 'wrong'
 }

@@ -38,7 +38,8 @@ export async function confirm(
   return tried(ground, trying, () =>
     transaction(database, async tx => {
       const others = await lockFactors(tx, caller.userId)
-      if (!(await takeCodeOf(tx, ground, pending, code))) throw new WrongCode()
+      const result = await takeCodeOf(tx, ground, pending, code)
+      if (result !== 'taken') throw new WrongCode(result)
       await forgetWrongCodes(tx, ground, caller.userId)
       if (pending.confirmed_at) await move(tx, ground, pending, call)
       else await turnOn(tx, ground, pending, { call, preferred: others.length === 0 })

@@ -8,7 +8,7 @@ import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ still: true })
 })
 afterAll(() => shop.close())
 
@@ -119,7 +119,7 @@ describe('guessing', () => {
 })
 
 describe('one code, many times at once', () => {
-  it('opens one session, of an app and of a backup code', async () => {
+  it('opens one session, of an app and of a backup code, and counts no spent code as a guess', async () => {
     const guarded = await somebodyGuarded(shop)
     const [backup_code = ''] = guarded.app.backupCodes
     for (const proof of [{ code: guarded.app.code() }, { backup_code }]) {
@@ -135,6 +135,13 @@ describe('one code, many times at once', () => {
         ),
       )
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+      for (let again = 0; again < 5; again++) {
+        const challenge_token = await askedOn(openProgram(shop), guarded)
+        const reply = await openProgram(shop).call('validateSecondFactor', {
+          body: { challenge_token, ...proof },
+        })
+        expect(reply.body.code).toBe('second_factor.code_wrong')
+      }
     }
     const { body } = await guarded.device.call('getSecondFactor')
     expect(body.backup_codes_left).toBe(9)

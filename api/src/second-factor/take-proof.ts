@@ -8,7 +8,7 @@ import { type Factor, factorsOf, isFactor } from './factors.ts'
 import type { Ground } from './ground.ts'
 import { secondFactors } from './tables.ts'
 import { stepOf } from './totp.ts'
-import { WrongCode } from './tries.ts'
+import { type CodeResult, WrongCode } from './tries.ts'
 
 declare module '#platform/outbox.ts' {
   interface Events {
@@ -29,18 +29,24 @@ export async function takeProof(
   userId: number,
   { code, backup_code }: Proof,
 ): Promise<SecondFactorMethod | 'backup_code'> {
+  let result: CodeResult = 'wrong'
   if (code !== undefined) {
     for (const factor of await factorsOf(tx, userId)) {
-      if (await takeCodeOf(tx, ground, factor, code)) return factor.method
+      const found = await takeCodeOf(tx, ground, factor, code)
+      if (found === 'taken') return factor.method
+      if (found === 'spent') result = found
     }
-  } else if (backup_code !== undefined && (await takeBackupCode(tx, ground, userId, backup_code))) {
+  } else if (backup_code !== undefined) {
+    result = await takeBackupCode(tx, ground, userId, backup_code)
+  }
+  if (result === 'taken') {
     const left = await countBackupCodes(tx, userId)
     await ground.audit.write(tx, 'authn_backup_code_used', { left }, { userId })
     const fact = { user_id: userId, left, letter_id: newId() }
     await ground.outbox.emit(tx, 'second_factor.backup_code_used', fact)
     return 'backup_code'
   }
-  throw new WrongCode()
+  throw new WrongCode(result)
 }
 
 /** Uses up a code of this method; of many at once, one does. */
@@ -49,16 +55,16 @@ export async function takeCodeOf(
   ground: Ground,
   { user_id: userId, method, target, secret }: Factor,
   code: string,
-): Promise<boolean> {
+): Promise<CodeResult> {
   if (method !== 'totp') return takeSentCode(tx, ground, { userId, method, target: target ?? '' }, code)
   const step = stepOf(ground.seal.open(secret ?? '', totpContext(userId)), code, ground.clock.now())
-  if (step === undefined) return false
+  if (step === undefined) return 'wrong'
   const taken = await tx
     .update(secondFactors)
     .set({ last_step: step })
     .where(and(isFactor(userId, method), lt(secondFactors.last_step, step)))
     .returning({ step: secondFactors.last_step })
-  return taken.length > 0
+  return taken.length > 0 ? 'taken' : 'spent'
 }
 
 /** What the sealed secret of an app belongs to. */

@@ -18,10 +18,14 @@ declare module '#platform/outbox.ts' {
   }
 }
 
-/** The code that was given is none. */
+/** A spent code was right once, and works no more. */
+export type CodeResult = 'taken' | 'spent' | 'wrong'
+
 export class WrongCode extends Error {
-  constructor() {
-    super('a wrong code')
+  readonly result: Exclude<CodeResult, 'taken'>
+  constructor(result: Exclude<CodeResult, 'taken'>) {
+    super(`a ${result} code`)
+    this.result = result
   }
 }
 
@@ -37,7 +41,8 @@ const keyOf = (userId: number): TryKey => ({ kind: 'second factor', of: String(u
 
 /**
  * Runs what may fail with WrongCode. The try is counted before anything is looked at, so that of a hundred at once five
- * are checked; the fifth wrong one locks the account's codes for half an hour. Refuses with `second_factor.locked` and
+ * are checked; the fifth wrong one locks the account's codes for half an hour. A spent code is refused and does not count:
+ * a person who sends one code several times guesses nothing. Refuses with `second_factor.locked` and
  * `second_factor.code_wrong`.
  */
 export async function tried<T>(ground: Ground, trying: Trying, attempt: () => Promise<T>): Promise<T> {
@@ -47,9 +52,10 @@ export async function tried<T>(ground: Ground, trying: Trying, attempt: () => Pr
   try {
     return await attempt()
   } catch (error) {
-    if (error instanceof WrongCode) throw await refusalOf(ground, trying, claim)
+    const isWrong = error instanceof WrongCode
+    if (isWrong && error.result === 'wrong') throw await refusalOf(ground, trying, claim)
     await giveTryBack(database, ground, keyOf(trying.userId))
-    throw error
+    throw isWrong ? await refusalOf(ground, trying, { tries: claim.tries - 1, last: false }) : error
   }
 }
 

@@ -14,6 +14,7 @@ import { kill9 } from './kill9.ts'
 import { lateMoney } from './late-money.ts'
 import { model } from './model.ts'
 import { promoRace } from './promo-race.ts'
+import { reclaim } from './reclaim.ts'
 import { stockRace } from './stock-race.ts'
 import { twoTabs } from './two-tabs.ts'
 import { webhook } from './webhook.ts'
@@ -36,4 +37,5 @@ export const faults: readonly Fault[] = [
   model,
   abortedUploads,
   halfOpen,
+  reclaim,
 ]

@@ -18,7 +18,7 @@ test('at the foot of a page, confirms by the mail, and leaves by it', async ({ p
   const linkOf = (action: string) => new RegExp(`\\S+/#newsletter=${action}&token=\\S+`).exec(text)?.[0] ?? ''
 
   await page.goto(linkOf('confirm'))
-  const confirmed = 'Confirmed: our letters will come to you. Medaase!'
+  const confirmed = 'Confirmed: you will get our newsletter. Medaase!'
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toContainText(confirmed)
   expect(page.url()).not.toContain('token')
   await expect(page.getByRole('main').getByText(confirmed)).toBeVisible()

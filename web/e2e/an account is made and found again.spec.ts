@@ -18,11 +18,11 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   await field(page, 'Password').fill('Passw0rd#26')
   await expect(page.getByText('Not one that many people have')).toBeVisible()
   await register(page, person)
-  await expect(page.getByText(`We sent a letter to ${person.email}.`)).toBeVisible()
+  await expect(page.getByText(`We sent an email to ${person.email}.`)).toBeVisible()
   await expect(page).not.toHaveURL(/signup/)
 
   await page.goto('/verify-email')
-  await expect(page.getByText(/^We sent a letter to/)).toContainText('a•••')
+  await expect(page.getByText(/^We sent an email to/)).toContainText('a•••')
   await isSound(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByRole('button', { name: /^Resend in 0:/ })).toBeVisible()

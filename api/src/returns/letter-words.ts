@@ -39,7 +39,7 @@ export const movedWords: Partial<Record<ReturnStatus, (told: Told) => Words>> = 
       ...(told.row.send_by ? [`Please send it by ${lastDay(told)}.`] : []),
       `Please write ${told.row.number} on the parcel, and keep what proves that you sent it.`,
       isFault(told.row.reason)
-        ? 'Sending it back costs you nothing: what you pay for it, we give back. Answer this letter with the receipt.'
+        ? 'Sending it back costs you nothing: what you pay for it, we give back. Reply to this email with the receipt.'
         : 'You pay for sending it back.',
       'Once it has arrived, your money goes back to where it came from.',
     ],
@@ -47,7 +47,7 @@ export const movedWords: Partial<Record<ReturnStatus, (told: Told) => Words>> = 
   refused: told => ({
     title: 'it cannot be returned',
     before: `This cannot be sent back to ${told.maker}:`,
-    after: [...answerOf(told), 'Do you see it otherwise? Answer this letter: a person looks at it.'],
+    after: [...answerOf(told), 'Do you see it otherwise? Reply to this email: a person looks at it.'],
   }),
   lapsed: ({ maker }) => ({
     title: 'it has ended',
@@ -55,7 +55,7 @@ export const movedWords: Partial<Record<ReturnStatus, (told: Told) => Words>> = 
     after: [
       'So the return has ended, and you keep what you have.',
       'Is it on its way? Then it counts as soon as it has arrived: your money goes back to where it came from.',
-      'Would you still like to send it? Answer this letter: a person looks at it.',
+      'Would you still like to send it? Reply to this email: a person looks at it.',
     ],
   }),
 }

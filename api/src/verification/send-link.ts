@@ -138,7 +138,7 @@ const welcome = ({ first_name }: Contact, address: string): Words => ({
     '',
     address,
     '',
-    'If you did not make an account, do nothing: nobody can verify it without this letter.',
+    'If you did not make an account, do nothing: nobody can verify it without this email.',
   ],
   action: { label, address },
 })
@@ -150,7 +150,7 @@ const verify = (address: string): Words => ({
     '',
     address,
     '',
-    'If you did not ask for this, do nothing: nobody can verify it without this letter.',
+    'If you did not ask for this, do nothing: nobody can verify it without this email.',
   ],
   action: { label, address },
 })

@@ -48,7 +48,7 @@ export function SignUpForm({ entry, referralCode, signIn }: SignUpFormProps) {
       .enter(async () => {
         const captchaToken = await captcha.take()
         const registered = await session.register({ ...body, captchaToken })
-        toast.success(`We sent a letter to ${body.email}. Open its link to verify that it is yours.`)
+        toast.success(`We sent an email to ${body.email}. Open its link to verify that it is yours.`)
         if (registered.warning) toast.failure(registered.warning)
         return registered
       })

@@ -34,7 +34,7 @@ export function RequestsTab({ view }: { view: FriendsView }) {
         </Part>
       )}
       {letters.data && letters.data.length > 0 && (
-        <Part id="letters" title="Invited by letter">
+        <Part id="letters" title="Invitations you sent">
           <ul aria-label="Invitations" className="grid gap-3">
             {letters.data.map(letter => (
               <li key={letter.id}>

@@ -3,7 +3,7 @@ import { toast } from '#ui/toast.ts'
 import { failure, type Outcome } from './outcome.ts'
 
 const links = {
-  confirm: { row: 'confirmNewsletter', done: 'Confirmed: our letters will come to you. Medaase!' },
+  confirm: { row: 'confirmNewsletter', done: 'Confirmed: you will get our newsletter. Medaase!' },
   unsubscribe: { row: 'unsubscribeNewsletter', done: 'Done: no more newsletters will come to you.' },
 } as const
 

@@ -17,7 +17,7 @@ export function NewsletterBlock() {
           Letters from the workshops
         </h2>
         <p className="max-w-[44ch] text-lg text-ink-2">
-          New makers, new pieces, and how they come about. One click in any letter ends them.
+          New makers, new pieces, and how they are made. Unsubscribe with one click in any email.
         </p>
         {outcome && (
           <p className={classes('font-semibold', outcome.ok ? 'text-forest' : 'text-danger')}>

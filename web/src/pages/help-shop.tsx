@@ -95,8 +95,8 @@ export const shopTopics: readonly HelpTopic[] = [
         also: 'unsubscribe subscribe letter mail spam',
         answer: (
           <p>
-            Give your email address at the foot of any page, then follow the link in the mail that comes. A
-            link at the end of each letter ends it at once.
+            Give your email address at the foot of any page, then follow the link in the email that comes. To
+            stop it, use the link at the end of any newsletter.
           </p>
         ),
       },

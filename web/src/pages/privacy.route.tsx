@@ -30,7 +30,7 @@ const sections: readonly ReadingSection[] = [
           <li>what you order, pay and ask us could not be done without it;</li>
           <li>tax law has us keep orders and payments;</li>
           <li>everybody’s safety needs a sign-in to be yours and forms to be sent by people;</li>
-          <li>the newsletter needs your yes, and you can take it back in every letter.</li>
+          <li>the newsletter needs your yes, and every email lets you take it back.</li>
         </ul>
         <p>We decide nothing about you by a machine alone that would matter to you.</p>
       </>
@@ -119,7 +119,7 @@ const sections: readonly ReadingSection[] = [
         <ul className={listClass}>
           <li>ask what we keep about you and get a copy,</li>
           <li>have mistakes corrected,</li>
-          <li>object to a use, letters above all, or take back a consent,</li>
+          <li>object to a use, newsletters above all, or take back a consent,</li>
           <li>have your account deleted. Orders stay as long as tax law asks, without your name.</li>
         </ul>
         <p>

@@ -68,7 +68,7 @@ export const termsOfUse: readonly [ReadingSection, ...ReadingSection[]] = [
     body: (
       <p>
         About your orders and your account we write to the email address that you gave. The newsletter comes
-        only after you asked for it and confirmed it from your own mailbox, and one click in any letter ends
+        only after you asked for it and confirmed it from your own mailbox, and one click in any of them ends
         it.
       </p>
     ),

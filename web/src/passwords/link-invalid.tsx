@@ -8,7 +8,7 @@ export function LinkInvalid() {
   return (
     <EntryPage title={failures['password.reset_invalid'].message}>
       <p className="text-lg text-ink-2">
-        A link works once and for an hour, and a newer letter takes its place. Your password is as it was.
+        A link works once, for one hour, until you ask for a newer one. Your password has not changed.
       </p>
       <ButtonLink to="/forgot-password" size="large" wide>
         Send a new link

@@ -24,8 +24,8 @@ export function DataSaver() {
         }}
       />
       <p className="text-sm text-ink-2">
-        Pictures come smaller, text stands in the letters of your device, and nothing moves by itself.
-        Pictures that you have seen stay as they are.
+        Pictures are smaller, text uses your device’s own font, and nothing moves by itself. Pictures that you
+        have seen stay as they are.
       </p>
       <p className="text-sm text-ink-2">
         Fetched since you opened this page of the shop:{' '}

@@ -24,7 +24,7 @@ export function DownloadData({ profile }: { profile: Profile }) {
   const ask = async () => {
     await call('askForExport', undefined, { idempotencyKey: ulid() })
     await client.invalidateQueries({ queryKey: profileQuery.queryKey })
-    return 'We are writing your file. A letter comes when it is ready; you find it here then.'
+    return 'We are preparing your file. You will find it here, and we will write to you when it is ready.'
   }
   const download = async (exportId: string) => {
     const file = await call('getExport', { params: { exportId } })

@@ -46,10 +46,12 @@ export function AwaitedEmail({ user }: { user: SessionUser }) {
     <>
       <div className="grid gap-2">
         <p className="text-lg text-ink-2">
-          We sent a letter to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Open
-          its link, on whichever device you like: this page goes on by itself.
+          We sent an email to <strong className="wrap-anywhere text-ink">{maskedEmail(email)}</strong>. Open
+          its link on any device, and this page goes on by itself.
         </p>
-        <p className="text-ink-2">Nothing there? Check spam, and whether that is your address.</p>
+        <p className="text-ink-2">
+          Nothing there? Please check your spam folder, and that the address is right.
+        </p>
       </div>
       <ResendLetter email={email} />
       <p>

@@ -22,7 +22,7 @@ export function ResendLetter({ email }: { email: string }) {
     setPending(true)
     try {
       await call('resendVerification', { body: { email } })
-      setSaid({ ok: true, text: 'Sent. Look into your mailbox again.' })
+      setSaid({ ok: true, text: 'Sent. Please check your inbox again.' })
       setAgain(Date.now() + limits.verification.spacing)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000)

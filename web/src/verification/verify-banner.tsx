@@ -17,7 +17,7 @@ export function VerifyBanner() {
       <p className="text-ink">
         Please verify your email.{' '}
         <TextLink to={`/verify-email?returnTo=${encodeURIComponent(pathname)}`}>
-          Open the letter or resend it
+          Open the link we sent you, or get a new one
         </TextLink>
       </p>
     </aside>

@@ -74,6 +74,8 @@ export const Rewards = z.strictObject({
       points: z.int(),
       subject: z.string(),
       available_at: z.iso.datetime(),
+      /** A return or a payment question about one’s own order is open, so that the day is not certain. */
+      waits: z.boolean(),
     }),
   ),
   codes: z.array(RewardCode),

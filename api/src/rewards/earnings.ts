@@ -122,16 +122,22 @@ export async function grantDue(platform: Ground, tx: Transaction, orderId: strin
 }
 
 /** What somebody will have, the soonest first. */
-export const findPending = async (tx: Pick<Transaction, 'select'>, userId: number): Promise<EarningRow[]> => {
+export async function findPending(
+  tx: Pick<Transaction, 'select'>,
+  userId: number,
+): Promise<(EarningRow & { readonly waits: boolean })[]> {
   const isPending = and(
     eq(rewardEarnings.user_id, userId),
     eq(rewardEarnings.status, 'pending'),
     gt(rewardEarnings.points, 0),
   )
+  // A return of a friend's order is the friend's own matter.
+  const waits = sql<boolean>`${rewardEarnings.kind} <> 'referral' and ${rewardEarnings.order_id} is not null
+    and not (${isCertain()})`
   const rows = await tx
-    .select()
+    .select({ earning: rewardEarnings, waits })
     .from(rewardEarnings)
     .where(isPending)
     .orderBy(asc(rewardEarnings.due_at), asc(rewardEarnings.id))
-  return rows as EarningRow[]
+  return rows.map(({ earning, waits }) => ({ ...(earning as EarningRow), waits }))
 }

@@ -39,11 +39,12 @@ export async function findRewards(
     expires_at: balance > 0 ? (account.expires_at?.toISOString() ?? null) : null,
     tier: tierOf(lifetime),
     next_tier: nextTierOf(lifetime),
-    upcoming: pending.slice(0, limits.rewards.shown).map(({ kind, points, subject, due_at }) => ({
+    upcoming: pending.slice(0, limits.rewards.shown).map(({ kind, points, subject, due_at, waits }) => ({
       kind,
       points,
       subject,
       available_at: due_at.toISOString(),
+      waits,
     })),
     codes: await findCodes(tx, clock, userId),
     ...(await findHistory(tx, { userId, page, limit })),

@@ -46,7 +46,9 @@ const paymentIs = ({ payment: { reference } }: Placed, wanted: string) =>
 describe('points of an order', () => {
   test('are not granted while a return of it is open, and are once it is withdrawn', async () => {
     const placed = await receive(ama)
+    expect((await points(ama)).upcoming).toMatchObject([{ points: 120, waits: false }])
     const returnId = await askReturn(placed)
+    expect((await points(ama)).upcoming).toMatchObject([{ points: 120, waits: true }])
     await later(8)
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 120 })
     await ama.call('withdrawReturn', { params: { returnId }, body: {} })

@@ -90,7 +90,13 @@ function Pending({ rewards: { pending, upcoming } }: { rewards: Rewards }) {
               {inFigures(one.points)} · {whatFor(one)}
             </span>
             <span className="text-ink-2">
-              yours on <Moment at={one.available_at} />
+              {one.waits ? (
+                'yours once the return or payment question about this order is settled'
+              ) : (
+                <>
+                  yours on <Moment at={one.available_at} />
+                </>
+              )}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { asAdministrator, isUrged } from './administrator.ts'
 import { lettersTo, linkTo } from './outbox.ts'
-import { expect, register, somebody, test } from './shopper.ts'
+import { expect, join, register, somebody, test } from './shopper.ts'
 import { isSound } from './sound.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -68,6 +68,24 @@ test('by its letters: verified, its password forgotten and set anew', async ({
   await expect(guest).not.toHaveURL(/signin/)
   // The browser itself notes the session that was ended.
   complaints.length = 0
+})
+
+test('asks in another browser who created the account, and says with the focus what became of it', async ({
+  browser,
+}) => {
+  for (const { answer, title } of [
+    { answer: 'Yes, I created it', title: 'Email verified' },
+    { answer: 'No, it was not me', title: 'Thank you for telling us' },
+  ]) {
+    const [page, other] = [await browser.newPage(), await browser.newPage()]
+    const { email } = await join(page)
+    await other.goto(await linkTo('/verify-email', email))
+    await expect(heading(other, 'Did you create this account?')).toBeVisible()
+    await isSound(other)
+    await other.getByRole('button', { name: answer }).press('Enter')
+    await expect(heading(other, title)).toBeFocused()
+    for (const each of [page, other]) await each.close()
+  }
 })
 
 test('a link that is not good says so, and leads to a new one', async ({ page, complaints }) => {

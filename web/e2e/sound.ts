@@ -10,7 +10,8 @@ export async function hasArrived(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Account and cart' })
     .getByText(/^(Sign In|Abena|Ama|Akosua)$/)
   // What one presses on the pages without navigation.
-  const names = /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code)$/
+  const names =
+    /^(Sign in|Create account|Send link|Set new password|Resend|Send a new link|Send a code|Yes, I created it)$/
   const entry = page.getByRole('button', { name: names }).or(page.getByRole('link', { name: names }))
   await expect(account.or(entry).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -5,6 +5,7 @@ import { CreatorQuestion, EntryPage, safeReturnTo, useSession } from '#feature/a
 import { ApiError, call } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
+import { focusHeading } from '#ui/focus-heading.ts'
 import { learnVerified } from './learn-verified.ts'
 
 type Outcome =
@@ -31,6 +32,12 @@ export function FollowLink({ token }: { token: string }) {
       here = false
     }
   }, [token, attempt, createdByMe])
+
+  // The button that answered the question is gone.
+  const isAnswered = createdByMe !== null && outcome.kind !== 'verifying'
+  useEffect(() => {
+    if (isAnswered) focusHeading()
+  }, [isAnswered])
 
   switch (outcome.kind) {
     case 'verifying':

@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, children, kind = 'dialog' }: Dial
     >
       <div className="grid gap-4 p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-7">
         <header className={classes('flex items-start justify-between gap-4', headings[kind])}>
-          <h2 id={titleId} className="pt-1.5 text-2xl">
+          <h2 id={titleId} className="mt-1.5 line-clamp-3 text-2xl wrap-anywhere">
             {title}
           </h2>
           <button

@@ -193,7 +193,7 @@ export const browser = [
   {
     name: 'reviews-two-minutes',
     sentence: 'A page that shows reviews is asked for again after two minutes.',
-    file: 'web/src/catalogue/product.route.tsx',
+    file: 'web/src/routes/catalogue/product.tsx',
     from: 'keptPage(load, freshness.reviews)',
     to: 'keptPage(load)',
     test: 'web/src/shown-for.test.ts',

@@ -1,2 +1,6 @@
+export { type ActivityView, viewOf } from './activity-address.ts'
+export { ActivityFilter } from './activity-filter.tsx'
+export { ActivityFound } from './activity-found.tsx'
 export { ActivityRow } from './activity-row.tsx'
 export { Face } from './face.tsx'
+export { activityQuery } from './queries.ts'

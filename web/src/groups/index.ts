@@ -1,3 +1,4 @@
+export { GroupView } from './group-view.tsx'
 export { groupsPage } from './group-words.ts'
 export { LateGroupsTab } from './late-groups-tab.ts'
-export { groupsQuery } from './queries.ts'
+export { groupQuery, groupsQuery } from './queries.ts'

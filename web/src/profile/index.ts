@@ -1,5 +1,6 @@
 export { Avatar } from './avatar.tsx'
 export { Completeness } from './completeness.tsx'
 export { ProfilePage } from './profile-page.tsx'
+export { ProfileSections } from './profile-sections.tsx'
 export { profileQuery } from './queries.ts'
 export { useSaveProfile } from './use-save-profile.ts'

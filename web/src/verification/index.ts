@@ -1,1 +1,3 @@
+export { AwaitedEmail } from './awaited-email.tsx'
+export { FollowLink } from './follow-link.tsx'
 export { VerifyBanner } from './verify-banner.tsx'

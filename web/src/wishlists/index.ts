@@ -1,4 +1,8 @@
 export { Cover } from './cover.tsx'
+export { EditList } from './edit-list.tsx'
+export { ImportDialog } from './import-dialog.tsx'
+export { Invitations, OwnNumber } from './invitations.tsx'
+export { KeepPublic } from './keep-public.tsx'
 export {
   LateAddToWishlist,
   LateListsSheet,
@@ -6,9 +10,21 @@ export {
   LateSaveHeart,
   LateTopPlaces,
 } from './late-hearts.ts'
+export { LeftBehind } from './left-behind.tsx'
+export { useListActions } from './list-actions.tsx'
+export { listDraft } from './list-draft.ts'
+export { ListForm } from './list-form.tsx'
+export { emptyForm, isChanged, type ListFormValues, toSave } from './list-form-values.ts'
 export { daysAway, giftCount } from './list-words.ts'
-export { refreshWishlists } from './queries.ts'
+export { type ListsView, queryOf, useListsBase, viewOf } from './lists-address.ts'
+export { ListsFilter } from './lists-filter.tsx'
+export { ListsFound } from './lists-found.tsx'
+export { listsQuery, refreshWishlists, templatesQuery, wishlistQuery } from './queries.ts'
+export { RetryBar } from './retry-bar.tsx'
+export { mayChange } from './rights.ts'
 export { SaveLines } from './save-lines.tsx'
 export { sendWaitingListEdit, sendWaitingSavedGift } from './send-waiting.ts'
+export { TemplateLinks } from './template-links.tsx'
 export { useListsFollow } from './use-lists-follow.ts'
 export { useSaveGift } from './use-save-gift.tsx'
+export { WishlistView } from './wishlist-view.tsx'

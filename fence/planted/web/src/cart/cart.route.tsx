@@ -1,3 +1,0 @@
-export default function CartRoute() {
-  return <p>A route is a default export: React Router asks for it.</p>
-}

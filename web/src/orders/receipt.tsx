@@ -1,0 +1,66 @@
+import { walletNames } from '@akyede/contract/mobile-money'
+import type { Order } from '@akyede/contract/orders'
+import { Moment } from '#ui/moment.tsx'
+import { addressLines } from './address-lines.ts'
+import { amount } from './amount.ts'
+import { CostLines } from './cost-lines.tsx'
+import { TaxLines } from './cost-panel.tsx'
+
+/** What was bought of whom, what it cost, and what of that is tax. */
+export function Receipt({ order }: { order: Order }) {
+  return (
+    <>
+      {order.fulfilments.map(parcel => (
+        <section key={parcel.id} className="grid gap-2 break-inside-avoid">
+          <h2 className="text-lg">
+            {parcel.vendor.name}, {parcel.vendor.town}
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {parcel.items.map(({ id, name, variant, quantity, price, total }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+                <span>
+                  {variant ? `${name} (${variant})` : name}
+                  <span className="block text-sm text-ink-2">
+                    {quantity} × {amount(price)}
+                  </span>
+                </span>
+                <span className="ml-auto tabular-nums">{amount(total)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <section aria-label="Total" className="grid gap-3 break-inside-avoid">
+        <CostLines order={order} />
+        <TaxLines taxes={order.taxes} />
+        <p>{howPaid(order)}</p>
+      </section>
+      <section className="grid gap-1 break-inside-avoid">
+        <h2 className="text-lg">Delivered to</h2>
+        <address className="grid not-italic">
+          {addressLines(order.shippingAddress).map(({ field, text }) => (
+            <span key={field}>{text}</span>
+          ))}
+        </address>
+      </section>
+      <p className="text-sm text-ink-2">Amounts are in Ghana cedis. Akyɛde, handmade gifts from Ghana.</p>
+    </>
+  )
+}
+
+function howPaid({ timeline, payment }: Order) {
+  const paidAt = timeline.find(({ step }) => step === 'paid')?.at
+  const way = payment?.network ? walletNames[payment.network] : payment?.channel === 'card' ? 'card' : null
+  return (
+    <>
+      Paid{way && ` by ${way}`}
+      {paidAt && (
+        <>
+          {' '}
+          on <Moment at={paidAt} withTime />
+        </>
+      )}
+      {payment && `, reference ${payment.reference}`}.
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { PhoneEntry } from './phone-entry.tsx'

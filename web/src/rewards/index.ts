@@ -1,0 +1,2 @@
+export { rewardsQuery } from './queries.ts'
+export { RewardsView } from './rewards-view.tsx'

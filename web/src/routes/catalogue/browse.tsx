@@ -1,0 +1,66 @@
+import type { Category } from '@akyede/contract/catalogue'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import {
+  askInProcess,
+  CategoryChips,
+  findList,
+  keptList,
+  ListFailure,
+  type ListPage,
+  listAnswer,
+  listMeta,
+  listQuery,
+  Results,
+  readListAddress,
+  titleOfPage,
+  useListPage,
+} from '#feature/catalogue'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+interface BrowsePage extends ListPage {
+  origin: string
+  categories: Category[]
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const { origin, searchParams } = new URL(request.url)
+  const address = readListAddress(searchParams)
+  const [found, { data: categories }] = await Promise.all([
+    findList(context, () => ask('listProducts', { query: listQuery(address) })),
+    ask('listCategories', {}),
+  ])
+  return listAnswer<BrowsePage>({ origin, address, ...found, categories })
+}
+
+export const clientLoader = keptList<BrowsePage>
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta(
+    titleOfPage('All gifts', loaderData?.address),
+    'Baskets, kente, beads, pottery, drums, stools and care: handmade in Ghana, each with its maker’s name.',
+  ),
+  ...(loaderData ? listMeta(loaderData.address, `${loaderData.origin}/browse`) : []),
+]
+
+export default function Browse() {
+  const { address, list, facets, categories } = useListPage<BrowsePage>()
+  return (
+    <div className="page grid gap-5 py-6 sm:py-10">
+      <h1 className="text-title">All gifts</h1>
+      <CategoryChips label="Categories" categories={categories} />
+      <Results
+        {...{ address, list, facets }}
+        empty={
+          <Empty symbol="bese-saka" action={<ButtonLink to="/">Home</ButtonLink>}>
+            The shelves are empty today. The makers are at work.
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+export const ErrorBoundary = () => <ListFailure title="All gifts" />

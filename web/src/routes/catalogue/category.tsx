@@ -1,0 +1,81 @@
+import type { Category } from '@akyede/contract/catalogue'
+import { data, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+  askInProcess,
+  breadcrumbData,
+  CategoryBand,
+  CategoryChips,
+  CategoryGone,
+  categoryPath,
+  categoryTrail,
+  findList,
+  keptList,
+  type ListPage,
+  listAnswer,
+  listMeta,
+  listQuery,
+  nearestCategories,
+  pathToCategory,
+  Results,
+  readListAddress,
+  titleOfPage,
+  useListPage,
+} from '#feature/catalogue'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+
+interface CategoryListPage extends ListPage {
+  origin: string
+  category: Category
+  above: Category[]
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const { origin, searchParams } = new URL(request.url)
+  const { data: categories } = await ask('listCategories', {})
+  const wanted = params.categoryId ?? ''
+  const path = pathToCategory(categories, wanted)
+  const category = path.at(-1)
+  if (!category) throw data({ categories: nearestCategories(categories, wanted) }, { status: 404 })
+  const address = readListAddress(searchParams)
+  const query = { ...listQuery(address), categoryId: category.id }
+  const found = await findList(context, () => ask('listProducts', { query }))
+  return listAnswer<CategoryListPage>({ origin, address, ...found, category, above: path.slice(0, -1) })
+}
+
+export const clientLoader = keptList<CategoryListPage>
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
+  if (!loaderData) return pageMeta('Category not found')
+  const { origin, address, category, above } = loaderData
+  return [
+    ...pageMeta(titleOfPage(category.name, address), category.story),
+    ...listMeta(address, origin + categoryPath(category)),
+    { 'script:ld+json': breadcrumbData(origin, [...categoryTrail(above), { text: category.name }]) },
+  ]
+}
+
+export default function CategoryPage() {
+  const { address, list, facets, category, above } = useListPage<CategoryListPage>()
+  return (
+    <div className="page grid gap-5 py-4 sm:py-6">
+      <Breadcrumb trail={categoryTrail(above)} here={category.name} />
+      <CategoryBand category={category} />
+      <CategoryChips label={`Within ${category.name}`} categories={category.children} />
+      <Results
+        {...{ address, list, facets }}
+        within={category.slug}
+        empty={
+          <Empty symbol="bese-saka" action={<ButtonLink to="/browse">Browse all gifts</ButtonLink>}>
+            New makers are joining. There is nothing here yet.
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+export const ErrorBoundary = CategoryGone

@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  askInProcess,
+  beginProductParts,
+  type ClientLoad,
+  categoryTrail,
+  keptPage,
+  LateGone,
+  orGiftsInstead,
+  ProductPage,
+  pathToCategory,
+  productMeta,
+} from '#feature/catalogue'
+import { freshness } from '#kit/freshness.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+
+const shownBeside = 4
+const goneTitle = 'This gift has moved on'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const url = new URL(request.url)
+  const { data: product } = await orGiftsInstead(
+    ask,
+    ask('getProduct', { params: { productId: params.productId ?? '' } }),
+  )
+  const [reviews, sameCategory, { data: categories }] = await Promise.all([
+    ask('listReviews', {
+      params: { productId: product.id },
+      query: { page: readReviewPage(url.searchParams) },
+    }),
+    ask('listProducts', { query: { categoryId: product.category.id, limit: String(shownBeside + 1) } }),
+    ask('listCategories', {}),
+  ])
+  const similar = sameCategory.data.filter(other => other.id !== product.id).slice(0, shownBeside)
+  const path = pathToCategory(categories, product.category.id)
+  const trail = categoryTrail(path.length > 0 ? path : [product.category])
+  // Made here, so that no browser needs what makes it.
+  const head = productMeta(url.origin, product, trail)
+  return { origin: url.origin, product, trail, reviews, similar, head }
+}
+
+function readReviewPage(params: URLSearchParams): string {
+  const asked = params.get('reviews') ?? ''
+  return /^[1-9]\d{0,2}$/.test(asked) ? asked : '1'
+}
+
+export function clientLoader(load: ClientLoad<Awaited<ReturnType<typeof loader>>>) {
+  beginProductParts()
+  // It shows reviews, which grow old sooner.
+  return keptPage(load, freshness.reviews)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? loaderData.head : pageMeta(goneTitle)
+
+export default function ProductRoute() {
+  const { head: _, ...page } = useLoaderData<typeof loader>()
+  return <ProductPage key={page.product.id} {...page} />
+}
+
+export const ErrorBoundary = () => (
+  <Suspense>
+    <LateGone name="Gift" title={goneTitle} heading="Gifts that are here" />
+  </Suspense>
+)

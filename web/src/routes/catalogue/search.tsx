@@ -1,0 +1,105 @@
+import type { Category } from '@akyede/contract/catalogue'
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
+import {
+  askInProcess,
+  findList,
+  isNarrowed,
+  keptList,
+  type ListAddress,
+  ListFailure,
+  type ListPage,
+  listAnswer,
+  listHref,
+  listQuery,
+  NothingFound,
+  nearestCategories,
+  ProductGrid,
+  RecentSearches,
+  Results,
+  readSearchAddress,
+  useListPage,
+} from '#feature/catalogue'
+import { SearchBox } from '#feature/shell'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+interface SearchResultsPage extends ListPage {
+  /** The nearest ones, where nothing was found. */
+  categories: Category[]
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const address = readSearchAddress(new URL(request.url).searchParams)
+  const { q, verbatim } = address
+  const query = { ...listQuery(address), q, ...(verbatim && { verbatim: 'true' as const }) }
+  const found = await findList(context, () => ask('searchProducts', { query }))
+  const nothing = found.list?.pagination.total === 0 && !isNarrowed(address)
+  const categories = nothing ? nearestCategories((await ask('listCategories', {})).data, q) : []
+  return listAnswer<SearchResultsPage>({ address, ...found, categories })
+}
+
+export const clientLoader = keptList<SearchResultsPage>
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  ...pageMeta(
+    loaderData?.address.q ? `Results for "${loaderData.address.q}"` : 'Search',
+    'Search handmade gifts and their makers.',
+  ),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function SearchPage() {
+  const { address, list, facets, categories } = useListPage<SearchResultsPage>()
+  const { q } = address
+  if (q === '' && list && !isNarrowed(address)) return <NothingAsked popular={list.data.slice(0, 8)} />
+  return (
+    <div className="page grid gap-5 py-6 sm:py-10">
+      <h1 title={q} className="line-clamp-2 text-title">
+        {q === '' ? 'All gifts' : `Results for “${q}”`}
+      </h1>
+      {list?.corrected_query && <Corrected words={list.corrected_query} address={address} />}
+      <Results
+        {...{ address, list, facets }}
+        empty={
+          <Suspense>
+            <NothingFound address={address} categories={categories} />
+          </Suspense>
+        }
+      />
+    </div>
+  )
+}
+
+/** The words were spelled unusually: what is shown instead, and the way to what was typed. */
+function Corrected({ words, address }: { words: string; address: ListAddress }) {
+  return (
+    <p className="text-lg text-ink-2">
+      Showing <b className="font-semibold text-ink">{words}</b>. Search instead for{' '}
+      <TextLink to={listHref({ ...address, verbatim: true, page: 1 })}>{address.q}</TextLink>
+    </p>
+  )
+}
+
+function NothingAsked({ popular }: { popular: NonNullable<ListPage['list']>['data'] }) {
+  return (
+    <div className="page grid gap-6 py-6 sm:py-10">
+      <h1 className="text-title">What are you looking for?</h1>
+      <div className="max-w-xl">
+        <SearchBox label="Search all gifts" />
+      </div>
+      <Suspense>
+        <RecentSearches />
+      </Suspense>
+      <section aria-labelledby="popular" className="grid gap-5">
+        <h2 id="popular" className="text-2xl">
+          Loved by others
+        </h2>
+        <ProductGrid products={popular} nameAs="h3" eager={4} />
+      </section>
+    </div>
+  )
+}
+
+export const ErrorBoundary = () => <ListFailure title="Search" />

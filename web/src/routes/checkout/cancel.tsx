@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type MetaFunction, Navigate, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { useCart } from '#feature/cart'
+import {
+  type BoughtList,
+  forgetAttempt,
+  ListActions,
+  releaseQuery,
+  requireReference,
+  useBoughtList,
+  WhyLeft,
+} from '#feature/checkout'
+import { NotFound } from '#feature/not-found'
+import { ordersKey, paymentAddress } from '#feature/orders'
+import { SaveLines } from '#feature/wishlists'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { OutcomeActions, OutcomePage, outcomeLeadClass } from '#ui/outcome-page.tsx'
+
+export const loader = requireReference
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Payment cancelled', 'What became of your payment.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** People land here who left the payment page without paying. */
+export default function CancelRoute() {
+  const [search] = useSearchParams()
+  return (
+    <RequireSignIn>
+      <Releasing reference={search.get('reference') ?? ''} />
+    </RequireSignIn>
+  )
+}
+
+function Releasing({ reference }: { reference: string }) {
+  const release = useQuery(releaseQuery(reference))
+  const list = useBoughtList(reference)
+  useForgetAttempt(release.data === 'released' || release.data === 'declined')
+  if (release.isError) {
+    return (
+      <div className="page max-w-2xl py-12">
+        <ErrorBlock message={release.error.message} onRetry={() => void release.refetch()} takeFocus />
+      </div>
+    )
+  }
+  switch (release.data) {
+    case undefined:
+      return (
+        <p role="status" className="page py-20 text-center text-ink-2">
+          Giving back what was held for you…
+        </p>
+      )
+    case 'released':
+      return <NothingCharged list={list} />
+    case 'declined':
+      return <Declined list={list} />
+    case 'paid':
+      return <Navigate to={paymentAddress(reference)} replace />
+    case 'unknown':
+      return <NotFound title="Payment not found" />
+  }
+}
+
+/** The next order is another one, even with the same content. */
+function useForgetAttempt(released: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!released) return
+    forgetAttempt()
+    void client.invalidateQueries({ queryKey: ordersKey })
+  }, [released, client])
+}
+
+interface LeftProps {
+  /** What it was for, where it was not the cart. */
+  list: BoughtList | undefined
+}
+
+const asLeft = ({ list }: LeftProps) => `Your ${list ? 'list' : 'cart'} is as you left it.`
+
+function NothingCharged({ list }: LeftProps) {
+  return (
+    <OutcomePage symbol="bese-saka" title={`Nothing was charged. ${asLeft({ list })}`}>
+      {list ? <ListActions list={list} /> : <WaysOn />}
+      <WhyLeft />
+    </OutcomePage>
+  )
+}
+
+/** The provider said no: another card or wallet may do. */
+function Declined({ list }: LeftProps) {
+  return (
+    <OutcomePage symbol="bese-saka" title="Payment didn't go through. Nothing was charged.">
+      <p className={outcomeLeadClass}>
+        It was declined. Try again, or another card or wallet. {asLeft({ list })}
+      </p>
+      {list ? <ListActions list={list} /> : <WaysOn />}
+    </OutcomePage>
+  )
+}
+
+function WaysOn() {
+  const { lines } = useCart()
+  return (
+    <OutcomeActions>
+      <ButtonLink to="/checkout">Back to checkout</ButtonLink>
+      <ButtonLink to="/browse" variant="secondary">
+        Continue shopping
+      </ButtonLink>
+      <SaveLines lines={lines} />
+    </OutcomeActions>
+  )
+}

@@ -1,0 +1,64 @@
+import { type MetaFunction, redirect, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import {
+  CheckingPayment,
+  PaymentShown,
+  requireReference,
+  useAwaitedPayment,
+  useFocusOnChange,
+  viewOf,
+} from '#feature/checkout'
+import { NotFound } from '#feature/not-found'
+import { isUnknown } from '#feature/orders'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+
+/** Flutterwave leads here, too, who closed its page without paying. What was paid all the same is told there. */
+export function loader({ request }: { request: Request }) {
+  const search = new URL(request.url).searchParams
+  const reference = search.get('reference')
+  return reference && search.get('status') === 'cancelled'
+    ? redirect(`/checkout/cancel?reference=${encodeURIComponent(reference)}`)
+    : requireReference({ request })
+}
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Your payment', 'How your payment went.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+/**
+ * Who is asked on the phone waits here, and the provider's page sends people here. The address says nothing about
+ * money: the server is asked (D37).
+ */
+export default function SuccessRoute() {
+  const [search] = useSearchParams()
+  const reference = search.get('reference') ?? ''
+  return (
+    <RequireSignIn>
+      <PaymentPage key={reference} reference={reference} />
+    </RequireSignIn>
+  )
+}
+
+function PaymentPage({ reference }: { reference: string }) {
+  const { payment, tired, checkAgain } = useAwaitedPayment(reference)
+  const unknown = isUnknown(payment.error)
+  useFocusOnChange(unknown ? 'unknown' : payment.data && viewOf(payment.data))
+  if (unknown) return <NotFound title="Payment not found" />
+  if (payment.isError && !payment.data) {
+    return (
+      <div className="page max-w-2xl py-12">
+        <ErrorBlock message={payment.error.message} onRetry={() => void payment.refetch()} takeFocus />
+      </div>
+    )
+  }
+  if (!payment.data) return <CheckingPayment />
+  return (
+    <PaymentShown
+      payment={payment.data}
+      heardAt={payment.dataUpdatedAt}
+      onCheckAgain={tired ? checkAgain : undefined}
+    />
+  )
+}

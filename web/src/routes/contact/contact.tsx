@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router'
+import { ContactForm, ContactWays } from '#feature/contact'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Panel } from '#ui/card.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Contact', 'Write to Akyɛde about an order, a payment, a gift or a maker.'),
+  { tagName: 'link', rel: 'canonical', href: '/contact' },
+]
+
+export default function ContactRoute() {
+  return (
+    <div className="page grid gap-x-14 gap-y-8 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <header className="grid max-w-[65ch] gap-3 lg:col-span-2">
+        <h1 className="text-hero">Contact us</h1>
+        <p className="text-lg text-ink-2">
+          Somebody reads every message. Many answers are quicker to find under{' '}
+          <TextLink to="/help">Help</TextLink>.
+        </p>
+        <p className="hidden noscript:block">
+          Your browser needs JavaScript to send from here: it signs what you write, and solves a little puzzle
+          that keeps robots away.
+        </p>
+      </header>
+      <ContactForm />
+      <Panel aria-label="Good to know" className="grid content-start gap-4 self-start">
+        <h2 className="text-xl">Good to know</h2>
+        <ContactWays />
+        <p className="text-sm text-ink-2">
+          We never ask for your password or the PIN of your wallet. Please do not write them here either.
+        </p>
+      </Panel>
+    </div>
+  )
+}

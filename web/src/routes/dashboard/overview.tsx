@@ -1,0 +1,128 @@
+import { words } from '@akyede/contract/words'
+import { useQuery } from '@tanstack/react-query'
+import type { MetaFunction } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import {
+  BlockFailed,
+  Blocks,
+  type DashboardFacts,
+  FirstSteps,
+  NextEvent,
+  Stats,
+  useDashboard,
+} from '#feature/dashboard'
+import { Avatar, Completeness, profileQuery } from '#feature/profile'
+import { VerifyBanner } from '#feature/verification'
+import { ApiError } from '#kit/call-error.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { TimeOfDay } from '#ui/moment.tsx'
+
+export const meta: MetaFunction = () =>
+  pageMeta('Dashboard', 'Your next day, your lists and those of your friends, and what happened.')
+
+export default function OverviewPage() {
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-12">
+      <RequireSignIn>
+        <Overview />
+      </RequireSignIn>
+    </div>
+  )
+}
+
+/** What `Stats` shows; one that is not known is a dash. */
+const figures: DashboardFacts['failed'] = ['totalWishlists', 'totalFriends', 'totalOrders', 'totalSpent']
+
+function Overview() {
+  const dashboard = useDashboard()
+  const { data, error } = dashboard
+  return (
+    <>
+      <Greeting />
+      <VerifyBanner />
+      {dashboard.isOld && <Old {...dashboard} />}
+      {error && !data && (
+        <ErrorBlock
+          message={failureOf(error)}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={dashboard.refetch}
+        />
+      )}
+      {data?.failed.includes('nextEvent') && (
+        <BlockFailed title="Your next day" retry={dashboard.refetch}>
+          Your next day could not be looked up.
+        </BlockFailed>
+      )}
+      {data?.nextEvent && <NextEvent event={data.nextEvent} />}
+      {data && <FirstSteps facts={data} />}
+      {(data || !error) && (
+        <>
+          <Stats facts={data} />
+          {data?.failed.some(name => figures.includes(name)) && (
+            <BlockFailed title="Your figures" retry={dashboard.refetch}>
+              Not all of your figures could be counted.
+            </BlockFailed>
+          )}
+          <Complete />
+          <Blocks section={dashboard.section} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Status and text (specification, section 8). */
+function failureOf(error: Error): string {
+  if (!(error instanceof ApiError)) return error.message
+  const status = words.fallbacks.http(error.status)
+  return error.message === status ? status : `${status}. ${error.message}`
+}
+
+function Greeting() {
+  const { data } = useQuery(profileQuery)
+  return (
+    <header className="flex min-h-16 items-center gap-4">
+      {data && <Avatar profile={data} size={64} />}
+      <h1 tabIndex={-1} className="text-title wrap-anywhere">
+        Akwaaba{data && `, ${data.first_name}`}
+      </h1>
+    </header>
+  )
+}
+
+function Complete() {
+  const { data } = useQuery(profileQuery)
+  return data ? <Completeness profile={data} /> : null
+}
+
+interface OldProps {
+  isOffline: boolean
+  at: number
+  refetch: () => void
+}
+
+/** What is on show was asked for earlier: then, and not now. */
+function Old({ isOffline, at, refetch }: OldProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line-strong bg-surface-2 px-5 py-3"
+    >
+      <p>
+        {isOffline ? 'You are offline.' : 'Could not refresh.'} Showing what we had
+        {at > 0 && (
+          <>
+            {' '}
+            at <TimeOfDay at={new Date(at).toISOString()} />
+          </>
+        )}
+        .
+      </p>
+      <Button variant="secondary" onClick={refetch}>
+        {words.error.retry}
+      </Button>
+    </div>
+  )
+}

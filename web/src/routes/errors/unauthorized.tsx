@@ -1,0 +1,11 @@
+import { data, type MetaFunction } from 'react-router'
+import { Unauthorized } from '#feature/errors'
+import { pageMeta } from '#kit/page-meta.ts'
+
+export const loader = () => data(null, { status: 401 })
+
+export const meta: MetaFunction = () => pageMeta('No permission', 'This page is for other people.')
+
+export default function UnauthorizedRoute() {
+  return <Unauthorized />
+}

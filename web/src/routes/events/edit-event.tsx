@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router'
+import { RequireSignIn, SignInAgain, useAsItStands } from '#feature/accounts'
+import {
+  ConflictDialog,
+  changesIn,
+  type EventFacts,
+  EventForm,
+  type EventFormValues,
+  eventQuery,
+  eventsBase,
+  formOf,
+  refreshEvents,
+  saveEvent,
+} from '#feature/events'
+import { NotFound } from '#feature/not-found'
+import { ApiError } from '#kit/call.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+
+export const meta: MetaFunction = () =>
+  pageMeta('Change event', 'Another day, another place: who is invited is told.')
+
+export default function EditEventPage() {
+  const { eventId = '' } = useParams()
+  const { pathname } = useLocation()
+  return (
+    <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo={pathname} email={email} />}>
+      <EventToEdit key={eventId} eventId={eventId} />
+    </RequireSignIn>
+  )
+}
+
+function EventToEdit({ eventId }: { eventId: string }) {
+  const { asked, known: event, waiting } = useAsItStands(eventQuery(eventId))
+  const isGone = asked.error instanceof ApiError && [404, 422].includes(asked.error.status)
+  if (isGone || (event && (event.my_role !== 'owner' || event.status !== 'scheduled')))
+    return <NotFound title="Event not found" />
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-6 sm:py-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <Breadcrumb
+          trail={[
+            { text: 'Events', to: eventsBase },
+            { text: event?.title ?? 'Event', to: `${eventsBase}/${eventId}` },
+          ]}
+          here="Change"
+        />
+        <h1 tabIndex={-1} className="text-title">
+          Change event
+        </h1>
+      </div>
+      {waiting && <Skeleton kind="events" />}
+      {!waiting && asked.isError && !event && (
+        <ErrorBlock message={asked.error.message} onRetry={() => void asked.refetch()} />
+      )}
+      {event && !waiting && <EditEvent event={event} />}
+    </div>
+  )
+}
+
+interface Conflict {
+  readonly mine: EventFormValues
+  readonly theirs: EventFacts
+}
+
+/** The form about an event. What was changed meanwhile, on another device too, is never written over unseen. */
+function EditEvent({ event }: { event: EventFacts }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // What the form began from: answers that come while somebody writes do not touch it.
+  const [began, setBegan] = useState({ values: formOf(event), version: event.version, form: 1 })
+  const [conflict, setConflict] = useState<Conflict>()
+
+  /** True when it was saved; false where another was first. */
+  const save = async (mine: EventFormValues, version: number): Promise<boolean> => {
+    const saved = await saveEvent(event.id, changesIn(began.values, mine), version)
+    if ('theirs' in saved) {
+      setConflict({ mine, theirs: saved.theirs })
+      return false
+    }
+    client.setQueryData(eventQuery(event.id).queryKey, saved.event)
+    void refreshEvents(client)
+    toast.success('Event saved')
+    await navigate(`${eventsBase}/${event.id}`)
+    return true
+  }
+  const takeTheirs = ({ theirs }: Conflict) => {
+    setBegan({ values: formOf(theirs), version: theirs.version, form: began.form + 1 })
+    setConflict(undefined)
+  }
+  return (
+    <>
+      <EventForm
+        // Another beginning is another form.
+        key={began.form}
+        values={began.values}
+        saveText="Save changes"
+        savingText="Saving…"
+        onSave={mine => save(mine, began.version)}
+        onChange={() => {}}
+      />
+      {conflict && (
+        <ConflictDialog
+          mine={conflict.mine}
+          theirs={formOf(conflict.theirs)}
+          onKeepMine={() => save(conflict.mine, conflict.theirs.version)}
+          onUseTheirs={() => takeTheirs(conflict)}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </>
+  )
+}

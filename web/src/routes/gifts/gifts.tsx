@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { GiftsFound, GiftsTabs, type GiftsView, giftsQuery, giftsViewOf } from '#feature/gifts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+
+export const meta: MetaFunction = () => pageMeta('Gifts', 'What you were given, and what you gave.')
+
+export default function GiftsPage() {
+  const [search] = useSearchParams()
+  return (
+    <div className="page grid gap-6 py-8 sm:py-12">
+      <h1 className="text-title">Gifts</h1>
+      <RequireSignIn>
+        <Gifts view={giftsViewOf(search)} />
+      </RequireSignIn>
+    </div>
+  )
+}
+
+function Gifts({ view }: { view: GiftsView }) {
+  const gifts = useQuery(giftsQuery(view))
+  const waiting = useSteadyWaiting(gifts.isPending)
+  return (
+    <>
+      <GiftsTabs direction={view.direction} />
+      {waiting && <Skeleton kind="orders" />}
+      {gifts.isError && !gifts.data && (
+        <ErrorBlock message={gifts.error.message} onRetry={() => void gifts.refetch()} />
+      )}
+      {gifts.data && !waiting && <GiftsFound view={view} {...gifts.data} stale={gifts.isPlaceholderData} />}
+    </>
+  )
+}

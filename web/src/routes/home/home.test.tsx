@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { documentFactsContext } from '#kit/document-facts.ts'
+import { createQueryClient } from '#kit/query-client.ts'
+import { servicesContext } from '#kit/services.ts'
+import Home, { loader } from './home.tsx'
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** The first view of the landing page; what is below comes late. */
+const drawn = (loaded: Loaded) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider
+        router={createMemoryRouter([{ id: 'home', path: '/', element: <Home />, loader: () => loaded }], {
+          hydrationData: { loaderData: { home: loaded } },
+        })}
+      />
+    </QueryClientProvider>,
+  )
+
+test('without the featured gifts the landing page shows samples that nobody can buy, and says it to the log alone', async () => {
+  const [failure, reported] = [new Error('away'), [] as unknown[]]
+  const context = new RouterContextProvider()
+  context.set(servicesContext, { call: () => Promise.reject(failure) })
+  context.set(documentFactsContext, {
+    nonce: '',
+    requestId: '',
+    saveData: false,
+    site: { vendorUrl: '/', company: [], social: [], signIn: [] },
+    report: error => reported.push(error),
+    takeTurn: async () => {},
+  })
+  const loaded = await loader({ context } as unknown as Parameters<typeof loader>[0])
+  expect(loaded).toMatchObject({ featured: null, spotlight: null })
+  expect(reported).toEqual([failure])
+  const html = drawn(loaded)
+  expect(html).toContain('Sample picks')
+  expect(html).toContain('Kente stoles')
+  expect(html).not.toMatch(/href="\/product\/|₵|role="alert"/)
+})

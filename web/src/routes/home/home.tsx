@@ -1,0 +1,59 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import { Suspense } from 'react'
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type Ask, askInProcess, keptPage } from '#feature/catalogue'
+import { FeaturedGifts, Hero, LateLowerHome, OccasionChips, occasionLinks, SamplePicks } from '#feature/home'
+import { CategoryNav } from '#feature/shell'
+import { documentFactsContext } from '#kit/document-facts.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { StripOrnament } from '#ui/strip-ornament.tsx'
+
+/** A landing page without its gifts is still a landing page: the failure goes to the log, not to the visitor. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  // A page is kept for minutes; days may be counted beforehand.
+  const occasions = occasionLinks(new Date())
+  try {
+    const featured = await ask('getFeatured', {})
+    return { occasions, featured, spotlight: await findSpotlight(ask, featured) }
+  } catch (error) {
+    context.get(documentFactsContext).report(error)
+    return { occasions, featured: null, spotlight: null }
+  }
+}
+
+/** The most loved gift, whose maker is introduced. */
+async function findSpotlight(ask: Ask, { featuredProducts }: AnswerFor<'getFeatured'>) {
+  const [loved] = featuredProducts
+  if (!loved) return null
+  const { data: product } = await ask('getProduct', { params: { productId: loved.id } })
+  return product
+}
+
+export const clientLoader = keptPage<Awaited<ReturnType<typeof loader>>>
+
+export const meta: MetaFunction = () =>
+  pageMeta(
+    'Handmade gifts from Ghana',
+    'Handmade by weavers, bead makers, potters and carvers across Ghana and West Africa.',
+  )
+
+export default function Home() {
+  const { occasions, featured, spotlight } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {featured && (
+        <CategoryNav categories={featured.categories.map(({ slug, name }) => ({ id: slug, name }))} />
+      )}
+      <Hero />
+      <StripOrnament />
+      <div className="page grid gap-16 py-12 sm:gap-20 sm:py-16">
+        <OccasionChips occasions={occasions} />
+        {featured ? <FeaturedGifts products={featured.featuredProducts} /> : <SamplePicks />}
+        <Suspense fallback={<div className="min-h-screen" />}>
+          <LateLowerHome featured={featured} spotlight={spotlight} />
+        </Suspense>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { type MetaFunction, useParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { NotFound } from '#feature/not-found'
+import { isUnknown, OrderView, useOrder, useTitle } from '#feature/orders'
+import { AsOf } from '#kit/as-of.tsx'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { focusHeadingIfLost } from '#ui/focus-heading.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+
+export const meta: MetaFunction = () => pageMeta('Order', 'What you ordered, and where it is.')
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  return (
+    <RequireSignIn>
+      <OneOrder key={orderId} orderId={orderId} />
+    </RequireSignIn>
+  )
+}
+
+function OneOrder({ orderId }: { orderId: string }) {
+  const order = useOrder(orderId)
+  const number = order.data?.number
+  useTitle(number && `Order ${number}`)
+  const waiting = useSteadyWaiting(order.isPending)
+  const shown = Boolean(order.data) && !waiting
+  // A navigation left the reading position on the heading that stood in for the order's own.
+  const headingWasRead = useRef(false)
+  useEffect(() => {
+    if (shown && headingWasRead.current) focusHeadingIfLost()
+  }, [shown])
+  if (isUnknown(order.error)) return <NotFound title="Order not found" />
+  return (
+    <div className="page grid gap-6 py-6 sm:py-10">
+      <Breadcrumb trail={[{ text: 'Your orders', to: '/orders' }]} here={number ?? 'Order'} />
+      {!shown && (
+        <h1
+          className="sr-only"
+          onFocus={() => {
+            headingWasRead.current = true
+          }}
+        >
+          Order
+        </h1>
+      )}
+      {waiting && <Skeleton kind="orders" />}
+      {order.isError && !order.data && (
+        <ErrorBlock message={order.error.message} onRetry={() => void order.refetch()} takeFocus />
+      )}
+      {shown && <AsOf at={order.dataUpdatedAt} />}
+      {order.data && !waiting && <OrderView order={order.data} />}
+    </div>
+  )
+}

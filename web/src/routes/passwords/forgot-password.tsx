@@ -1,0 +1,28 @@
+import type { MetaFunction } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { EntryPage, useLeaveSignedIn, withSearch } from '#feature/accounts'
+import { ForgotForm } from '#feature/passwords'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Forgot password', 'Ask for a link to set a new password for your Akyɛde account.'),
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function ForgotPasswordPage() {
+  const [search] = useSearchParams()
+  useLeaveSignedIn()
+  return (
+    <EntryPage title="Forgot password">
+      <p className="text-lg text-ink-2">
+        Tell us your email, and we send you a link by which you set a new password.
+      </p>
+      <ForgotForm />
+      <p>
+        Remembered it? <TextLink to={withSearch('/signin', search)}>Sign in</TextLink>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type MetaFunction, useNavigate } from 'react-router'
+import { EntryPage, useLeaveSignedIn, useLinkToken } from '#feature/accounts'
+import { LinkInvalid, ResetForm } from '#feature/passwords'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('New password', 'Set a new password for your Akyɛde account.'),
+  { name: 'robots', content: 'noindex' },
+  // The address held a secret a moment ago.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Tells the sign-in page why somebody comes. */
+const changed = { notice: 'password changed' } as const
+
+export default function ResetPasswordPage() {
+  const token = useLinkToken()
+  const navigate = useNavigate()
+  const [refused, setRefused] = useState<string>()
+  useLeaveSignedIn()
+  if (token === '' || (token && refused === token)) return <LinkInvalid />
+  return (
+    <EntryPage title="New password">
+      <p className="text-lg text-ink-2">
+        Everybody who is signed in to your account will be signed out, on every device.
+      </p>
+      <ResetForm
+        token={token}
+        onDone={disconnected =>
+          void navigate('/signin', { replace: true, state: { ...changed, disconnected } })
+        }
+        onRefused={() => setRefused(token)}
+      />
+      <p>
+        Remembered the old one? <TextLink to="/signin">Sign in</TextLink>
+      </p>
+    </EntryPage>
+  )
+}

@@ -1,0 +1,21 @@
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { withSearch } from '#feature/accounts'
+import { PhoneEntry } from '#feature/phones'
+import { pageMeta } from '#kit/page-meta.ts'
+import { TextLink } from '#ui/text-link.tsx'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Sign in by phone', 'Sign in to Akyɛde with a code on your phone.'),
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function PhoneSignInPage() {
+  const [search] = useSearchParams()
+  return (
+    <PhoneEntry title="Sign in by phone">
+      <p>
+        Rather with a password? <TextLink to={withSearch('/signin', search)}>Sign in with an email</TextLink>
+      </p>
+    </PhoneEntry>
+  )
+}

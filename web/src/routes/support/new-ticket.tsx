@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MetaFunction, useSearchParams } from 'react-router'
+import { RequireSignIn } from '#feature/accounts'
+import { categoriesQuery, orderChoicesQuery, orderIn, supportPath, TicketForm } from '#feature/support'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { ErrorBlock } from '#ui/error-block.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useSteadyWaiting } from '#ui/use-steady-waiting.ts'
+
+export const meta: MetaFunction = () =>
+  pageMeta('Ask for help', 'Write to us about anything on your account.')
+
+export default function NewTicketPage() {
+  return (
+    <div className="page grid gap-6 py-6 sm:py-10">
+      <Breadcrumb trail={[{ text: 'Support', to: supportPath }]} here="Ask for help" />
+      <header className="grid max-w-[60ch] gap-2">
+        <h1 className="text-title">Ask for help</h1>
+        <p className="text-ink-2">
+          Many answers are quicker to find under <TextLink to="/help">Help</TextLink>. We never ask for your
+          password or the PIN of your wallet: please do not write them here.
+        </p>
+      </header>
+      <RequireSignIn>
+        <NewTicket />
+      </RequireSignIn>
+    </div>
+  )
+}
+
+function NewTicket() {
+  const number = orderIn(useSearchParams()[0])
+  const categories = useQuery(categoriesQuery)
+  const orders = useQuery(orderChoicesQuery(number))
+  const waiting = useSteadyWaiting(categories.isPending || orders.isPending)
+  if (waiting) return <Skeleton kind="preferences" />
+  if (categories.isError)
+    return <ErrorBlock message={categories.error.message} onRetry={() => void categories.refetch()} />
+  if (!categories.data || orders.isPending) return null
+  // Without the orders one can still write.
+  return <TicketForm key={number} categories={categories.data} orders={orders.data ?? []} number={number} />
+}

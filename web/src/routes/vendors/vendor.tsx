@@ -1,0 +1,62 @@
+import type { Vendor } from '@akyede/contract/vendors'
+import { Suspense } from 'react'
+import type { LoaderFunctionArgs, MetaDescriptor, MetaFunction } from 'react-router'
+import {
+  askInProcess,
+  findList,
+  keptList,
+  LateGone,
+  type ListPage,
+  listAnswer,
+  listQuery,
+  orGiftsInstead,
+  readListAddress,
+  useListPage,
+} from '#feature/catalogue'
+import { VendorPage, vendorMeta } from '#feature/vendors'
+import { pageMeta } from '#kit/page-meta.ts'
+
+interface VendorListPage extends ListPage {
+  vendor: Vendor
+  head: MetaDescriptor[]
+}
+
+const goneTitle = 'Maker not found'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const ask = askInProcess(context)
+  const url = new URL(request.url)
+  const { data: vendor } = await orGiftsInstead(
+    ask,
+    ask('getVendor', { params: { vendorId: params.vendorId ?? '' } }),
+  )
+  const address = readListAddress(url.searchParams)
+  const { list, facets } = await findList(context, () =>
+    ask('listVendorProducts', { params: { vendorId: vendor.id }, query: listQuery(address) }),
+  )
+  return listAnswer<VendorListPage>({
+    vendor,
+    address,
+    list,
+    // There is only one to choose.
+    facets: facets && { ...facets, brands: [] },
+    // Made here, so that no browser needs what makes it.
+    head: vendorMeta({ origin: url.origin, vendor, address }),
+  })
+}
+
+export const clientLoader = keptList<VendorListPage>
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
+  loaderData ? loaderData.head : pageMeta(goneTitle)
+
+export default function VendorRoute() {
+  const { head: _, ...page } = useListPage<VendorListPage>()
+  return <VendorPage key={page.vendor.id} {...page} />
+}
+
+export const ErrorBoundary = () => (
+  <Suspense>
+    <LateGone name="Maker" title={goneTitle} heading="Gifts by other makers" />
+  </Suspense>
+)

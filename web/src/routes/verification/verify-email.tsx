@@ -1,0 +1,42 @@
+import { words } from '@akyede/contract/words'
+import { type MetaFunction, Navigate, useLocation } from 'react-router'
+import { EntryPage, useLinkToken, useSession } from '#feature/accounts'
+import { AwaitedEmail, FollowLink } from '#feature/verification'
+import { pageMeta } from '#kit/page-meta.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('Verify your email', 'Verify the email of your Akyɛde account.'),
+  { name: 'robots', content: 'noindex' },
+  // The address held a secret a moment ago.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const title = 'Verify your email'
+
+export default function VerifyEmailPage() {
+  const token = useLinkToken()
+  if (token === undefined) return <Waiting />
+  return token === '' ? <WithoutLink /> : <FollowLink key={token} token={token} />
+}
+
+/** Who comes without a link (D148): the unverified may ask for one, others are led to where they belong. */
+function WithoutLink() {
+  const { status, user } = useSession()
+  const { state } = useLocation()
+  if (status === 'loading') return <Waiting />
+  if (status === 'guest' || !user) return <Navigate to="/signin" replace />
+  return (
+    <EntryPage title={title}>
+      {state?.guarded && <p role="status">{words.guard.verify}</p>}
+      <AwaitedEmail user={user} />
+    </EntryPage>
+  )
+}
+
+const Waiting = () => (
+  <EntryPage title={title}>
+    <p role="status" className="text-ink-2">
+      {words.guard.loading}
+    </p>
+  </EntryPage>
+)

@@ -1,0 +1,150 @@
+import type { AnswerFor } from '@akyede/contract/api'
+import type { WishlistPrivacy } from '@akyede/contract/wishlist-fields'
+import { wishlistWords } from '@akyede/contract/wishlist-words'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useRef, useState } from 'react'
+import { type MetaFunction, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { RequireSignIn, SignInAgain } from '#feature/accounts'
+import { profileQuery } from '#feature/profile'
+import {
+  emptyForm,
+  isChanged,
+  ListForm,
+  type ListFormValues,
+  listDraft,
+  refreshWishlists,
+  TemplateLinks,
+  templatesQuery,
+  toSave,
+  useListsBase,
+} from '#feature/wishlists'
+import { ApiError, call } from '#kit/call.ts'
+import { ulid } from '#kit/ids.ts'
+import { pageMeta } from '#kit/page-meta.ts'
+import { Breadcrumb } from '#ui/breadcrumb.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { toast } from '#ui/toast.ts'
+
+export const meta: MetaFunction = () => [
+  ...pageMeta('New wishlist', 'Three questions, and your list is there.'),
+  { tagName: 'link', rel: 'canonical', href: '/wishlists/create' },
+]
+
+type Template = AnswerFor<'listWishlistTemplates'>['data'][number]
+
+export default function CreateWishlistPage() {
+  const base = useListsBase()
+  const { pathname } = useLocation()
+  return (
+    <div className="page grid gap-6 py-6 sm:py-10">
+      <div className="grid gap-2">
+        <Breadcrumb trail={[{ text: 'Wishlists', to: base }]} here="New wishlist" />
+        <h1 tabIndex={-1} className="text-title">
+          New wishlist
+        </h1>
+      </div>
+      <RequireSignIn onExpired={({ email }) => <SignInAgain returnTo={pathname} email={email} />}>
+        <NewList base={base} />
+      </RequireSignIn>
+    </div>
+  )
+}
+
+/** Who sees it is what the profile says of new lists, until it is chosen here. */
+function NewList({ base }: { base: string }) {
+  const [search] = useSearchParams()
+  const profile = useQuery(profileQuery)
+  const templates = useQuery(templatesQuery)
+  if (profile.isPending || templates.isPending) return null
+  const template = templates.data?.find(({ id }) => id === search.get('template'))
+  const group = search.get('group')
+  const usual = { ...emptyForm, ...offeredPrivacy(profile.data?.list_privacy) }
+  return (
+    <>
+      <div className="grid max-w-2xl gap-3">
+        <Disclosure summary="Begin from a half-written list" open={template !== undefined}>
+          <TemplateLinks base={base} chosen={template?.id ?? ''} />
+        </Disclosure>
+        {template && template.ideas.length > 0 && <Ideas ideas={template.ideas} />}
+      </div>
+      <NewListForm
+        key={template?.id}
+        base={base}
+        usual={usual}
+        start={forGroup(template ? { ...usual, ...wordsOf(template) } : (listDraft.read() ?? usual), group)}
+      />
+    </>
+  )
+}
+
+const wordsOf = ({ name, purpose, purposeText, description, deadline }: Template) => ({
+  name,
+  purpose,
+  purpose_text: purposeText ?? '',
+  description,
+  deadline: deadline ?? '',
+})
+
+/** What to look for in the shop. */
+const Ideas = ({ ideas }: { ideas: readonly string[] }) => (
+  <p className="text-ink-2">
+    To look for:{' '}
+    {ideas.map((idea, index) => (
+      <Fragment key={idea}>
+        {index > 0 && ', '}
+        <TextLink to={`/search?${new URLSearchParams({ q: idea })}`}>{idea}</TextLink>
+      </Fragment>
+    ))}
+  </p>
+)
+
+/** Whoever comes from the page of a group means that one. */
+const forGroup = (form: ListFormValues, group: string | null): ListFormValues =>
+  group ? { ...form, privacy: 'group', group_id: group } : form
+
+/** A group cannot be meant without saying which. */
+const offeredPrivacy = (privacy: WishlistPrivacy | undefined) =>
+  privacy && privacy !== 'group' ? { privacy } : {}
+
+interface NewListFormProps {
+  base: string
+  usual: ListFormValues
+  /** From a template, or what was written before. */
+  start: ListFormValues
+}
+
+function NewListForm({ base, usual, start }: NewListFormProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [values] = useState(start)
+  // One list, however often it is sent; another one once something else is written.
+  const key = useRef(ulid())
+  const save = async (form: ListFormValues) => {
+    try {
+      const { data } = await call('addWishlist', { body: toSave(form) }, { idempotencyKey: key.current })
+      listDraft.clear()
+      toast.success(wishlistWords.created)
+      void refreshWishlists(client)
+      await navigate(`${base}/${data.id}`, { replace: true })
+    } catch (error) {
+      if (error instanceof ApiError) key.current = ulid()
+      toast.failure(wishlistWords.createFailed)
+      throw error
+    }
+  }
+  return (
+    <ListForm
+      values={values}
+      owns
+      saveText="Create wishlist"
+      savingText="Creating…"
+      onSave={save}
+      onChange={form => {
+        key.current = ulid()
+        if (isChanged(usual, form)) listDraft.write(form)
+        else listDraft.clear()
+      }}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+export { categoriesQuery, isUnknownTicket, orderChoicesQuery, ticketQuery, ticketsQuery } from './queries.ts'
+export { newTicketPath, orderIn, type SupportView, supportPath, supportViewOf } from './support-address.ts'
+export { TicketForm } from './ticket-form.tsx'
+export { TicketView } from './ticket-view.tsx'
+export { TicketsFilter } from './tickets-filter.tsx'
+export { TicketsFound } from './tickets-found.tsx'

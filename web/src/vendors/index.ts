@@ -1,0 +1,2 @@
+export { vendorMeta } from './vendor-meta.ts'
+export { VendorPage } from './vendor-page.tsx'

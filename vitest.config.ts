@@ -38,7 +38,7 @@ export default defineConfig({
         },
       },
       { test: { ...patient, name: 'emulators', root: 'emulators', include: ['*/src/**/*.test.ts'] } },
-      { test: { ...patient, name: 'art', root: 'art', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'art', root: 'tools/art', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...patient,
@@ -59,12 +59,12 @@ export default defineConfig({
           globalSetup: '../scripts/build-for-tests.mjs',
         },
       },
-      { test: { ...patient, name: 'bench', root: 'bench', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'bench', root: 'tools/bench', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...patient,
           name: 'fault',
-          root: 'fault',
+          root: 'tools/fault',
           include: ['src/**/*.test.ts'],
         },
       },

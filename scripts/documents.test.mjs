@@ -5,8 +5,7 @@ import { root } from './machine.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
-const PATH_IN_TREE =
-  /`((?:contract|api|web|shop|emulators|art|bench|fault|prove|fence|scripts|docs)\/[\w./-]+)`/g
+const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|tools|prove|scripts|docs)\/[\w./-]+)`/g
 const COMMAND = /npm (?:run (?:-s )?)?([\w:-]+)(?: -- ([\w-]+)(?: ([\w-]+))?)?/g
 const LINK = /\]\((?!https?:)([^)#]+)/g
 
@@ -41,7 +40,7 @@ test('every decision stands in the list of decisions', () => {
 })
 
 describe('dependencies.md', () => {
-  const manifests = globSync('{.,contract,api,web,shop,art,bench,emulators/*}/package.json', { cwd: root })
+  const manifests = globSync('{.,contract,api,web,shop,tools/*,emulators/*}/package.json', { cwd: root })
   const used = manifests.flatMap(file => {
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file))
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })

@@ -9,12 +9,9 @@ const isTest = file => /\.(test|spec|check)\.|\/(test|e2e|looks|screens)\//.test
 const isSeed = file => /\/(seed|seed-[\w-]+|demo-[\w-]+)(\/|\.ts)/.test(file)
 const isGenerated = file => /(^|\/)(node_modules|build|\.react-router|\.types)\/|\.d\.ts$/.test(file)
 
-const files = globSync(
-  '{contract,api,web,shop,emulators,art,bench,fault,fence,prove,scripts,tools}/**/*.{ts,tsx,mjs}',
-  {
-    cwd: root,
-  },
-)
+const files = globSync('{contract,api,web,shop,emulators,tools,prove,scripts}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+})
   .filter(file => !isGenerated(file))
   .map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 const product = files.filter(

@@ -35,7 +35,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
       pageReply: app.keptReply,
       takeTurn,
       pictureFolders: [
-        join(import.meta.dirname, '../../art/masters'),
+        join(import.meta.dirname, '../../tools/art/masters'),
         join(config.dataDir, 'product-pictures'),
       ],
       cacheFolder: join(config.dataDir, 'pictures'),

@@ -20,7 +20,7 @@ interface Gift {
 export function putOnShelf({ handle, name, maker, price, pieces = 9, pictures }: Gift): void {
   const folder = mkdtempSync(join(tmpdir(), 'akyede-shelf-'))
   for (const slug of pictures)
-    copyFileSync(join(root, `art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
+    copyFileSync(join(root, `tools/art/masters/${slug}.avif`), join(folder, `${slug}.avif`))
   const rows = pictures.map((slug, index) =>
     [
       handle,

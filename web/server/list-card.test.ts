@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawListCard } from './list-card.ts'
 
-const masters = join(import.meta.dirname, '../../art/masters')
+const masters = join(import.meta.dirname, '../../tools/art/masters')
 const masterOf = async (slug: string) => join(masters, `${slug}.avif`)
 const card = { title: "Efua & Kojo's home <3", owner: 'Efua', days: '12 days left', pictures: [] }
 

@@ -1,0 +1,104 @@
+import { ask, type Heard } from './ask.ts'
+import { type Account, registerAccounts } from './buyers.ts'
+import { measureDashboard } from './dashboard.ts'
+import { measureEnumeration } from './enumeration.ts'
+import { forSome } from './keep-busy.ts'
+import { tableOf } from './plain-table.ts'
+import { report } from './report.ts'
+import { reportServerTimes, type Sides } from './server-times.ts'
+import type { RunningShop } from './shop.ts'
+import { askFigures } from './shop-figures.ts'
+import type { Stage } from './stage.ts'
+import { percentile } from './statistics.ts'
+import { figure } from './table.ts'
+
+interface WithAccounts extends Sides {
+  readonly accounts: readonly Account[]
+}
+
+/** So many sign-ins wait for their answers at any time: as many as are hashed, as fit the queue, and more than that. */
+const crowds = [2, 16, 50]
+const flood = 200
+/** Milliseconds. */
+const lateGoal = 20
+
+/** Signing in beside a bare check of passwords, what every call and every refresh costs, and what times tell strangers. */
+export async function measureAccount(stage: Stage, shop: RunningShop, length: number): Promise<string> {
+  const bare = stage.start({ script: 'tools/bench/src/hash-reference.ts' })
+  const reference = await bare.heard(/open: (\S+)/)
+  const accounts = await registerAccounts(shop.origin, flood)
+  const sides = { stage, shop, reference, accounts }
+  const parts = [await reportSignIns(sides, length), await reportFlood(sides, length)]
+  parts.push(await reportServerTimes(sides, () => signIn(sides, 0)), await measureEnumeration(stage, shop))
+  parts.push(report([await measureDashboard(stage, shop)]))
+  return parts.join('\n\n')
+}
+
+/** Each from an address of their own: of one address twenty tries at most run at once. */
+function signIn({ shop: { origin }, accounts }: WithAccounts, index: number): Promise<Heard> {
+  const { email, password } = at(accounts, index)
+  const from = `127.2.${Math.floor(index / 200)}.${1 + (index % 200)}`
+  return ask(`${origin}/api/v1/auth/login`, { method: 'POST', body: { email, password }, from })
+}
+
+async function reportSignIns(sides: WithAccounts, length: number): Promise<string> {
+  const rows: string[][] = []
+  for (const atOnce of crowds) {
+    await askFigures(sides.shop)
+    const shop = await forSome(length, atOnce, async worker => {
+      const { status, text } = await signIn(sides, worker)
+      if (status !== 200) throw new Error(`a sign-in answered ${status}: ${text}`)
+    })
+    const { delay } = await askFigures(sides.shop)
+    await ask(sides.reference)
+    const reference = await forSome(length, atOnce, async () => {
+      await ask(sides.reference, { method: 'POST', body: {} })
+    })
+    const late = JSON.parse((await ask(sides.reference)).text) as { p99: number }
+    rows.push([
+      `sign-in, ${atOnce} at once`,
+      ...[shop.perSecond, reference.perSecond, shop.perSecond / reference.perSecond].map(figure),
+      figure(percentile(shop.durations, 0.5)),
+      ...[delay.p99, late.p99].map(figure),
+      `≤ ${lateGoal} ms`,
+      delay.p99 <= lateGoal ? 'yes' : 'no',
+    ])
+  }
+  const titles = [
+    'what',
+    'shop /s',
+    'reference /s',
+    'ratio',
+    'p50 ms',
+    'loop p99 ms',
+    'reference loop p99 ms',
+    'goal',
+    'met',
+  ]
+  return tableOf(titles, rows)
+}
+
+/** More than the queue holds: whoever does not fit is told when to come again, at once. */
+async function reportFlood(sides: WithAccounts, length: number): Promise<string> {
+  const shed: number[] = []
+  let without = 0
+  let entered = 0
+  await askFigures(sides.shop)
+  await forSome(length, flood, async worker => {
+    const { status, retryAfter, milliseconds } = await signIn(sides, worker)
+    if (status === 200) entered++
+    else if (status !== 503) throw new Error(`a sign-in answered ${status}`)
+    else {
+      shed.push(milliseconds)
+      if (retryAfter === undefined) without++
+    }
+  })
+  const { delay } = await askFigures(sides.shop)
+  return `${flood} sign-ins at once for ${length} s: ${entered} let in, ${shed.length} shed with 503, ${without} of them without Retry-After, after ${figure(percentile(shed, 0.5))} ms (p50), ${figure(percentile(shed, 0.99))} (p99). The event loop was late by ${figure(delay.p99)} ms (p99, goal ${lateGoal}).`
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length]
+  if (found === undefined) throw new Error('an empty list')
+  return found
+}

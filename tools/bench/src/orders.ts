@@ -1,0 +1,46 @@
+import { type Basket, placeOrders, registerBuyers } from './buyers.ts'
+import { compare } from './compare.ts'
+import { atLeast } from './goals.ts'
+import type { Measured } from './load.ts'
+import type { Bench, Row } from './row.ts'
+
+/** Orders of the reference for one order of the shop: its turn should last as long. */
+const moreOften = 4
+const basketsInStore = 300
+
+const references = [
+  { what: 'order, beside its statements', work: 'whole' },
+  { what: 'order, beside its transaction alone', work: 'transaction' },
+]
+
+/** Orders over HTTP beside the statements that they send, both with so many clients. */
+export async function* measureOrders(
+  bench: Bench,
+  basket: () => Basket,
+  clients: number,
+): AsyncGenerator<Row> {
+  const { options, shop, watched } = bench
+  const { origin } = shop
+  await placeOrders(origin, await registerBuyers(origin, clients), basket, clients)
+  for (const { what, work } of references) {
+    const buyers = await registerBuyers(origin, options.orders * options.rounds)
+    const sides = {
+      shop: () => placeOrders(origin, buyers.splice(0, options.orders), basket, clients),
+      reference: () => runReference(bench, work, basket, clients),
+    }
+    yield { what, goal: atLeast(0.25), measured: await compare(options.rounds, sides, watched), kept: 0 }
+  }
+}
+
+export async function runReference(
+  { stage, options }: Bench,
+  work: string,
+  basket: () => Basket,
+  clients: number,
+): Promise<Measured> {
+  const baskets = Array.from({ length: basketsInStore }, basket)
+  const words = [stage.dataDir, work, String(options.orders * moreOften), String(clients)]
+  const script = 'tools/bench/src/order-reference.ts'
+  const output = await stage.start({ script, words, env: { BASKETS: JSON.stringify(baskets) } }).done()
+  return JSON.parse(output) as Measured
+}

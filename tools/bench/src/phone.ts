@@ -1,0 +1,118 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { readVitals, type Vitals, watchVitals } from './watch-vitals.ts'
+
+/** A cheap phone on a slow network: goals.md names these. */
+export const slow = { processor: 4, bitsPerSecond: 1_600_000, latency: 150 }
+
+const screen = { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** How long nothing may move before a page counts as calm, milliseconds. */
+const calm = 700
+const longest = 60_000
+
+/** One tab of the phone, its cache empty at first. */
+export interface Phone {
+  readonly page: Page
+  /** Opens an address and waits until nothing is loaded any more; tells the bytes that travelled, headers too. */
+  open(address: string): Promise<Travelled>
+  vitals(): Promise<Vitals>
+  /** Waits until nothing is loaded any more. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Travelled {
+  readonly bytes: number
+  readonly requests: number
+}
+
+/** The Chromium of this machine; installs one where there is none. */
+export async function findBrowser(): Promise<string> {
+  // Plain JavaScript, for it also runs before anything is installed.
+  const finder = await import(new URL('../../../scripts/chromium.mjs', import.meta.url).href)
+  return (finder as { chromium(): Promise<string> }).chromium()
+}
+
+export function startBrowser(executablePath: string): Promise<Browser> {
+  // As root its sandbox cannot start; the pages are ours.
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+}
+
+export async function takePhone(
+  browser: Browser,
+  options: { slow: boolean; savesData: boolean },
+): Promise<Phone> {
+  const context = await browser.newContext({
+    ...screen,
+    locale: 'en-GH',
+    timezoneId: 'Africa/Accra',
+    ...(options.savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
+  })
+  context.setDefaultTimeout(longest)
+  await context.addInitScript(watchVitals)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const traffic = await watchTraffic(session)
+  if (options.slow) await slowDown(session)
+  return phoneOf(context, page, traffic)
+}
+
+function phoneOf(context: BrowserContext, page: Page, traffic: Traffic): Phone {
+  return {
+    page,
+    async open(address) {
+      const before = traffic.count()
+      await page.goto(address, { waitUntil: 'load', timeout: longest })
+      await traffic.settled()
+      const now = traffic.count()
+      return { bytes: now.bytes - before.bytes, requests: now.requests - before.requests }
+    },
+    vitals: () => page.evaluate(readVitals),
+    settle: traffic.settled,
+    close: () => context.close(),
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.processor })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: slow.bitsPerSecond / 8,
+    uploadThroughput: slow.bitsPerSecond / 16,
+  })
+}
+
+interface Traffic {
+  count(): Travelled
+  settled(): Promise<void>
+}
+
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const open = new Set<string>()
+  let [bytes, requests, last] = [0, 0, performance.now()]
+  const move = () => {
+    last = performance.now()
+  }
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return
+    open.add(requestId)
+    move()
+  })
+  const end = (requestId: string, travelled: number) => {
+    open.delete(requestId)
+    if (travelled > 0) requests++
+    bytes += travelled
+    move()
+  }
+  session.on('Network.loadingFinished', event => end(event.requestId, event.encodedDataLength))
+  session.on('Network.loadingFailed', event => end(event.requestId, 0))
+  await session.send('Network.enable')
+  return {
+    count: () => ({ bytes, requests }),
+    async settled() {
+      const until = performance.now() + longest
+      const isCalm = () => open.size === 0 && performance.now() - last > calm
+      while (!isCalm() && performance.now() < until) await new Promise(resolve => setTimeout(resolve, 50))
+    },
+  }
+}

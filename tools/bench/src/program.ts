@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const patience = 15_000
+
+/** A process of ours: one script, run by this very Node. */
+export interface Program {
+  readonly pid: number
+  /** What the pattern's first group catches on standard output; fails when the program ends before. */
+  heard(pattern: RegExp): Promise<string>
+  /** Resolves with its output when it has ended well; fails when it has not. */
+  done(): Promise<string>
+  /** Asks it to end, and ends it when it does not. */
+  stop(): Promise<void>
+}
+
+export interface ProgramOptions {
+  readonly script: string
+  readonly words?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts a script of the project, named from the project's root, with the flags that this Node was started with. */
+export function startProgram({ script, words = [], env = {} }: ProgramOptions): Program {
+  const child = spawn(process.execPath, [...process.execArgv, script, ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  const ended = once(child, 'close')
+  return {
+    pid: child.pid ?? 0,
+    async heard(pattern) {
+      for (;;) {
+        const caught = pattern.exec(output)?.[1]
+        if (caught !== undefined) return caught
+        if (hasEnded(child)) throw new Error(`${script} ended before it was ready`)
+        await Promise.race([once(child.stdout, 'data'), ended])
+      }
+    },
+    async done() {
+      await ended
+      if (child.exitCode !== 0) throw new Error(`${script} ended with ${child.exitCode ?? child.signalCode}`)
+      return output
+    },
+    async stop() {
+      if (hasEnded(child)) return
+      child.kill('SIGTERM')
+      const late = setTimeout(() => child.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

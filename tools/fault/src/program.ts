@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const patience = 60_000
+const keptOutput = 64 * 1024
+
+export interface Ending {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A process of ours: one script, run by this very Node. */
+export interface Program {
+  readonly pid: number
+  readonly hasEnded: boolean
+  /** Whether it did not end when it was asked to, and was killed for it. */
+  readonly stubborn: boolean
+  /** What the pattern's first group catches on standard output; fails when the program ends before. */
+  heard(pattern: RegExp): Promise<string>
+  /** Resolves however it ends. */
+  readonly ended: Promise<Ending>
+  /** The end of what it wrote on standard error. */
+  complaints(): string
+  kill(signal: NodeJS.Signals): void
+  /** Hands it a message and waits for its answer; only where it was started with `listens`. */
+  tell(message: string): Promise<void>
+  /** Asks it to end, and ends it when it does not. */
+  stop(): Promise<Ending>
+}
+
+export interface ProgramOptions {
+  readonly script: string
+  readonly words?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** A module of ours that the program loads first. */
+  readonly preload?: string
+  /** Whether the program takes messages. */
+  readonly listens?: boolean
+}
+
+/** Starts a script of the project, named from the project's root. */
+export function startProgram({ script, words = [], env = {}, preload, listens }: ProgramOptions): Program {
+  const child = spawn(
+    process.execPath,
+    [...(preload ? ['--import', new URL(preload, import.meta.url).href] : []), script, ...words],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe', ...(listens ? (['ipc'] as const) : [])],
+    },
+  )
+  const said = listen(child, 'stdout')
+  const complained = listen(child, 'stderr')
+  let stubborn = false
+  const ended = once(child, 'close').then(() => endingOf(child, said(), complained()))
+  return {
+    pid: child.pid ?? 0,
+    get hasEnded() {
+      return child.exitCode !== null || child.signalCode !== null
+    },
+    get stubborn() {
+      return stubborn
+    },
+    ended,
+    complaints: complained,
+    async heard(pattern) {
+      for (;;) {
+        const caught = pattern.exec(said())?.[1]
+        if (caught !== undefined) return caught
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`${script} ended before it was ready: ${complained().trim()}`)
+        await Promise.race([once(child.stdout ?? child, 'data'), ended])
+      }
+    },
+    kill: signal => void child.kill(signal),
+    async tell(message) {
+      child.send(message)
+      await Promise.race([once(child, 'message'), ended])
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return ended
+      child.kill('SIGTERM')
+      const late = setTimeout(() => {
+        stubborn = true
+        child.kill('SIGKILL')
+      }, patience)
+      return ended.finally(() => clearTimeout(late))
+    },
+  }
+}
+
+function listen(child: ChildProcess, stream: 'stdout' | 'stderr'): () => string {
+  let text = ''
+  child[stream]?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-keptOutput)
+  })
+  return () => text
+}
+
+const endingOf = (child: ChildProcess, stdout: string, stderr: string): Ending => ({
+  code: child.exitCode,
+  signal: child.signalCode,
+  stdout,
+  stderr,
+})

@@ -9,24 +9,27 @@ const stamp = join(root, 'node_modules', '.akyede-stamp')
 /** npm's own record of what lies in node_modules. */
 const installedRecord = join(root, 'node_modules', '.package-lock.json')
 
-/** Brings node_modules in line with the lockfile; does nothing when it is. */
-export async function install({ quiet }) {
+/**
+ * Brings node_modules in line with the lockfile; does nothing when it is. Running the shop takes neither the test
+ * runners nor the linters: `development` asks for these too, and they stay once they are there.
+ */
+export async function install({ quiet, development }) {
   const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!isInstalled()) {
+  const [installed, kind] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  if (installed === wanted && (kind === 'development' || !development)) return
+  if (!isInstalled(development)) {
     if (!quiet) process.stderr.write('Installing what the lockfile names …\n')
-    // NODE_ENV=production or an omit in the user's npmrc would leave out what builds the shop.
-    await runStep(
-      'npm',
-      ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier'],
-      {
-        quiet,
-        env: { ...process.env, NODE_ENV: 'development' },
-        failure: 'The dependencies could not be installed; npm says why above.',
-      },
-    )
+    // NODE_ENV=production or an omit in the user's npmrc would leave out what runs the shop.
+    const dev = development ? '--include=dev' : '--omit=dev'
+    // `npm ci` begins with an empty folder: what a running shop uses stays where it is.
+    const how = installed === wanted ? ['install', '--no-save'] : ['ci']
+    await runStep('npm', [...how, dev, '--include=optional', '--loglevel=error', '--no-update-notifier'], {
+      quiet,
+      env: { ...process.env, NODE_ENV: 'development' },
+      failure: 'The dependencies could not be installed; npm says why above.',
+    })
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${wanted} ${isInstalled(true) ? 'development' : 'run'}`)
 }
 
 function fingerprint() {
@@ -35,12 +38,12 @@ function fingerprint() {
 }
 
 /** Whether a hand-run `npm install` has done it already: a needless `npm ci` would pull modules from under a running shop. */
-function isInstalled() {
+function isInstalled(development) {
   if (!existsSync(installedRecord)) return false
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages
   const present = JSON.parse(readFileSync(installedRecord, 'utf8')).packages
   return Object.entries(wanted).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/')) return true
+    if (!path.startsWith('node_modules/') || (entry.dev && !development)) return true
     const found = present[path]
     return found ? found.version === entry.version && found.integrity === entry.integrity : mayBeAbsent(entry)
   })

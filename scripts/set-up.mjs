@@ -4,11 +4,11 @@ import { install } from './install.mjs'
 import { refuseUnsupportedMachine, root, SetUpFailure } from './machine.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Makes a fresh clone runnable: dependencies and, where `build` asks for it, the web tier. */
-export async function setUp({ build, quiet }) {
+/** Makes a fresh clone runnable: dependencies (with `development` those of tests and tools too) and, where `build` asks for it, the web tier. */
+export async function setUp({ build, quiet, development = true }) {
   refuseUnsupportedMachine()
   await oneAtATime(join(root, '.cache', 'set-up'), async () => {
-    await install({ quiet })
+    await install({ quiet, development })
     if (build) await buildWeb({ quiet })
   })
 }

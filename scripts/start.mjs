@@ -1,10 +1,10 @@
-// node scripts/start.mjs [--dev] [--quiet] <script.ts> [arguments…]
+// node scripts/start.mjs [--dev] [--tools] [--quiet] <script.ts> [arguments…]
 // Plain JavaScript for whatever Node the machine has: sets up, then the pinned Node runs the script.
 import { productNode, root, SetUpFailure, toolEnvironment } from './machine.mjs'
 import { runInForeground } from './run.mjs'
 import { runMain, setUp } from './set-up.mjs'
 
-const OPTIONS = ['--dev', '--quiet']
+const OPTIONS = ['--dev', '--tools', '--quiet']
 const FLAGS = [
   // What is young dies young here; left to itself, V8 lets three times 16 MiB of it stand and counts them as ours.
   '--max-semi-space-size=4',
@@ -18,10 +18,12 @@ await runMain(async () => {
   while (OPTIONS.includes(rest[0])) options.add(rest.shift())
   const [script, ...args] = rest
   if (!script)
-    throw new SetUpFailure('Usage: node scripts/start.mjs [--dev] [--quiet] <script.ts> [arguments…]')
+    throw new SetUpFailure(
+      'Usage: node scripts/start.mjs [--dev] [--tools] [--quiet] <script.ts> [arguments…]',
+    )
 
   const development = options.has('--dev')
-  await setUp({ build: !development, quiet: options.has('--quiet') })
+  await setUp({ build: !development, quiet: options.has('--quiet'), development: options.has('--tools') })
   const env = toolEnvironment({
     NODE_ENV: development ? 'development' : 'production',
     // Where the command was given: the product itself runs in the root of the checkout.

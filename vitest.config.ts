@@ -68,7 +68,6 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
         },
       },
-      { test: { ...patient, name: 'prove', root: 'prove', include: ['**/*.test.mjs'] } },
       { test: { ...patient, name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
     ],
   },

@@ -5,7 +5,7 @@ import { root } from './machine.mjs'
 
 const read = file => readFileSync(join(root, file), 'utf8')
 const documents = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).sort()
-const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|tools|prove|scripts|docs)\/[\w./-]+)`/g
+const PATH_IN_TREE = /`((?:contract|api|web|shop|emulators|tools|scripts|docs)\/[\w./-]+)`/g
 const COMMAND = /npm (?:run (?:-s )?)?([\w:-]+)(?: -- ([\w-]+)(?: ([\w-]+))?)?/g
 const LINK = /\]\((?!https?:)([^)#]+)/g
 
@@ -85,11 +85,11 @@ describe('every variable of the configuration', () => {
 const { scripts } = JSON.parse(read('package.json'))
 const allOf = pattern => globSync(pattern, { cwd: root }).map(read).join('\n')
 const operators = allOf('shop/src/*commands.ts') + allOf('shop/src/*-command.ts')
-const guards = allOf('prove/guards/*.mjs')
+const mutationGroups = read('tools/mutation/groups.mjs')
 /** What may follow the name of a script of ours, where its words are names. */
 const hasWord = {
   akyede: (word, next) => [word, `${word} ${next}`].some(name => operators.includes(`name: '${name}'`)),
-  prove: word => guards.includes(`name: '${word}'`),
+  mutation: word => mutationGroups.includes(`  ${word}: {`),
   test: word => read('scripts/test-parts.mjs').includes(`name: '${word}'`),
 }
 

@@ -9,7 +9,7 @@ const isTest = file => /\.(test|spec|check)\.|\/(test|e2e|looks|screens)\//.test
 const isSeed = file => /\/(seed|seed-[\w-]+|demo-[\w-]+)(\/|\.ts)/.test(file)
 const isGenerated = file => /(^|\/)(node_modules|build|\.react-router|\.types)\/|\.d\.ts$/.test(file)
 
-const files = globSync('{contract,api,web,shop,emulators,tools,prove,scripts}/**/*.{ts,tsx,mjs}', {
+const files = globSync('{contract,api,web,shop,emulators,tools,scripts}/**/*.{ts,tsx,mjs}', {
   cwd: root,
 })
   .filter(file => !isGenerated(file))

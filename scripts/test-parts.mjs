@@ -33,13 +33,6 @@ export const parts = [
     onRequest: true,
     run: () => runPlaywright('web/looks/playwright.config.ts'),
   },
-  // The long form, for who asks for it: an hour and more, for each guard's test runs with and without it.
-  {
-    name: 'guards',
-    title: 'guards switched off',
-    onRequest: true,
-    run: () => check(['node', 'prove/main.mjs']),
-  },
 ]
 
 /** And nothing lies about that nobody uses. */

@@ -1,4 +1,4 @@
-// npm test [-- lint | types | tests | budget | browser | unit | faults | looks | guards …]
+// npm test [-- lint | types | tests | budget | browser | unit | faults | looks …]
 // Sets up like start.mjs, runs every part that is named (the first five where none is) although one fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { watchProcessors } from './processor-use.mjs'

@@ -1,0 +1,88 @@
+/**
+ * What is mutated together, and the tests that have to notice: the code that protects money and access. `mutate` is
+ * relative to the root of the repository, `tests` to api/.
+ * @type {Readonly<Record<string, { readonly mutate: readonly string[], readonly tests: readonly string[] }>>}
+ */
+export const groups = {
+  payments: {
+    mutate: [
+      'api/src/payments/{settle,book-money,book-refund,book-dispute,receive-webhook,request-refund,send-payment}.ts',
+      'api/src/payments/{transitions,dispute-transitions,refund-transitions,follow-refunds,outside-refunds}.ts',
+    ],
+    tests: ['src/payments/*.test.ts', 'src/orders/late-money.test.ts', 'src/several-processes.test.ts'],
+  },
+  providers: {
+    mutate: ['api/src/payments/{paystack,flutterwave}*.ts'],
+    tests: ['src/payments/*.test.ts'],
+  },
+  ledger: {
+    mutate: ['api/src/payments/ledger.ts', 'api/src/orders/sale.ts'],
+    tests: ['src/payments/refunds.test.ts', 'src/returns/*.test.ts', 'src/invariants.test.ts'],
+  },
+  orders: {
+    mutate: [
+      'api/src/orders/{create-order,cancel-order,cancel-paid-order,on-payment,on-payment-refunded}.ts',
+      'api/src/orders/{revive-order,unpaid-holds,transitions}.ts',
+    ],
+    tests: ['src/orders/*.test.ts', 'src/gifts/late-gift.test.ts'],
+  },
+  stock: {
+    mutate: ['api/src/catalogue/{stock-holds,return-stock}.ts'],
+    tests: ['src/catalogue/stock-holds.test.ts', 'src/orders/{orders,stock-race,late-money}.test.ts'],
+  },
+  promotions: {
+    mutate: ['api/src/promotions/{uses,promotion,judge-codes,discount-order,discount-lines}.ts'],
+    tests: ['src/promotions/*.test.ts', 'src/orders/late-money.test.ts'],
+  },
+  rewards: {
+    mutate: ['api/src/rewards/{earnings,ledger,redeem-points,take-back,follow-referral}.ts'],
+    tests: ['src/rewards/*.test.ts'],
+  },
+  gifts: {
+    mutate: ['api/src/gifts/{tally,hold-again,see-list,is-giver,claims}.ts'],
+    tests: ['src/gifts/*.test.ts'],
+  },
+  returns: {
+    mutate: ['api/src/returns/{return,transitions,receive-return,open-return}.ts'],
+    tests: ['src/returns/*.test.ts'],
+  },
+  sessions: {
+    mutate: [
+      'api/src/accounts/{refresh-session,find-session,end-session,spend-at-once,sign-in-guard,reclaim-account}.ts',
+      'api/src/platform/counted-tries.ts',
+    ],
+    tests: ['src/accounts/*.test.ts', 'src/reclaim.test.ts', 'src/several-processes.test.ts'],
+  },
+  factors: {
+    mutate: [
+      'api/src/second-factor/*.ts',
+      'api/src/{social,phones,passwords,verification}/*.ts',
+      '!**/*.test.ts',
+    ],
+    tests: ['src/{second-factor,social,phones,passwords,verification}/*.test.ts', 'src/take-over.test.ts'],
+  },
+  signing: {
+    mutate: ['api/src/platform/{signature,csrf,tokens,identify,identify-browser}.ts'],
+    tests: ['src/platform/{signature,csrf,tokens,identify}.test.ts', 'src/armour.test.ts'],
+  },
+  wishlists: {
+    mutate: ['api/src/wishlists/{can-view,rights,find-list}.ts', 'api/src/share-links/{link,open-link}.ts'],
+    tests: ['src/{wishlists,share-links}/*.test.ts', 'src/relations-matrix.test.ts'],
+  },
+  uploads: {
+    mutate: ['api/src/platform/{uploads,redraw-picture}.ts', 'api/src/support/make-safe.ts'],
+    tests: [
+      'src/platform/{uploads,aborted-uploads}.test.ts',
+      'src/support/*.test.ts',
+      'src/profile/*.test.ts',
+    ],
+  },
+  limits: {
+    mutate: ['api/src/platform/{rate-limit,stored-rate-limits,connections,network-of}.ts'],
+    tests: ['src/platform/{rate-limit,stored-rate-limits,connections}.test.ts'],
+  },
+  outside: {
+    mutate: ['api/src/platform/{fetch-outside,address-block}.ts'],
+    tests: ['src/platform/fetch-outside.test.ts', 'src/wishlists/import/*.test.ts'],
+  },
+}

@@ -1,0 +1,21 @@
+import { groups } from './groups.mjs'
+
+const name = process.env.MUTATION_GROUP ?? ''
+
+/** For one group at a time: `run.mjs` names it. Works on a copy of the tree, so that a run that breaks off leaves no mutant behind. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tools/mutation/vitest.config.mjs', related: false },
+  mutate: groups[name].mutate,
+  ignorePatterns: ['docs', 'var', 'web/build', 'web/e2e', 'web/src', 'tools/art', 'test-results'],
+  coverageAnalysis: 'perTest',
+  // The tests of one mutant share a database server: two at once would wait for each other.
+  concurrency: 1,
+  timeoutMS: 30_000,
+  incremental: true,
+  incrementalFile: `.cache/mutation/${name}.json`,
+  tempDirName: '.cache/mutation/tree',
+  reporters: ['clear-text', 'progress-append-only'],
+  thresholds: { high: 90, low: 80, break: 70 },
+}

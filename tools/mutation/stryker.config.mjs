@@ -7,7 +7,7 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation/vitest.config.mjs', related: false },
-  mutate: groups[name].mutate,
+  mutate: [...(groups[name]?.mutate ?? [])],
   ignorePatterns: ['docs', 'var', 'web/build', 'web/e2e', 'web/src', 'tools/art', 'test-results'],
   coverageAnalysis: 'perTest',
   // The tests of one mutant share a database server: two at once would wait for each other.

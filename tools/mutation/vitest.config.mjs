@@ -4,7 +4,7 @@ import { groups } from './groups.mjs'
 export default defineConfig({
   root: 'api',
   test: {
-    include: groups[process.env.MUTATION_GROUP ?? ''].tests,
+    include: [...(groups[process.env.MUTATION_GROUP ?? '']?.tests ?? [])],
     globalSetup: 'test/global-setup.ts',
     isolate: false,
     restoreMocks: true,

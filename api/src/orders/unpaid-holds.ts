@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
+import { isCaptured } from '#feature/payments'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -191,6 +192,7 @@ async function refuseBeyond(
     from unpaid_holds hold
     join orders open on open.id = hold.order_id and open.status = 'placed' and open.payment_status = 'pending'
     where hold.key = any(${keysOf(scopes)}) and hold.held_at > ${after(clock, -openFor).toISOString()}
+      and not ${isCaptured('order', sql`open.id`)}
     group by hold.key`)
   for (const { kind, key, atMost } of scopes) {
     const held = rows.find(row => row.key === key) ?? { units: 0, value: 0 }

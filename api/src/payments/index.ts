@@ -10,7 +10,7 @@ export {
   refundedOf,
   refundsFor,
 } from './find-refund.ts'
-export { type Account, balancesOf, post, wasPosted } from './ledger.ts'
+export { type Account, balancesOf, isCaptured, post, wasPosted } from './ledger.ts'
 export { letterReference, readReference } from './letter-reference.ts'
 export { doesMoneyStay, isDisputed, isDisputedFor, moneyStaysFor } from './money-stays.ts'
 export { openPayments, type Payments } from './open-payments.ts'

@@ -74,3 +74,8 @@ export async function balancesOf(
 export const wasPosted = (journal: Journal['journal'], causeId: AnyPgColumn): SQL => sql`exists (
   select 1 from ${ledgerEntries}
   where ${and(eq(ledgerEntries.journal, journal), eq(ledgerEntries.cause_id, causeId))})`
+
+/** Whether money came for a subject, as a condition: its own status follows a moment later. */
+export const isCaptured = (subjectType: string, subjectId: SQL): SQL => sql`exists (
+  select 1 from ${ledgerEntries} captured
+  where captured.journal = 'capture' and captured.subject_type = ${subjectType} and captured.subject_id = ${subjectId})`

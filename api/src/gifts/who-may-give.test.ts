@@ -4,6 +4,7 @@ import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
 import { type Shared, setUpGiving } from '#test/giving.ts'
 import { openProgram, type Program } from '#test/program.ts'
+import { putOnShelf } from '#test/shelf.ts'
 
 const giving = setUpGiving({
   TRUST_PROXY: '127.0.0.1',
@@ -49,32 +50,66 @@ describe('a link to a list', () => {
   })
 })
 
-describe('payments that guests begin', () => {
+describe('gifts that guests begin', () => {
   const { byDevice, byNetwork } = limits.gifts.begun
-  /** Of an item that is on no list: the call counts before the item is looked up. */
-  const begin = async (shared: Shared, who: Pick<Program, 'call'>, network: string) =>
-    (
-      await who.call('startGift', wish(shared, { item_id: shared.wishlistId }), {
-        headers: { 'x-forwarded-for': network },
-      } as never)
-    ).status
-  const times = (count: number, call: () => Promise<number>) =>
-    Promise.all(Array.from({ length: count }, call)).then(all => Map.groupBy(all, status => status))
+
+  /** Begins a gift on the provider's page: no phone is asked, and nothing is paid. */
+  const begin = async (
+    shared: Shared,
+    item_id: string | undefined,
+    who: Pick<Program, 'call'>,
+    network: string,
+  ) =>
+    who.call('startGift', wish(shared, { item_id, channel: 'card', network: undefined, phone: undefined }), {
+      headers: { 'x-forwarded-for': network },
+    } as never)
 
   test('are limited by device, whatever its network', async () => {
-    const shared = await share()
-    const phone = await openDevice(giving.shop)
-    let network = 0
-    const found = await times(byDevice + 3, () => begin(shared, phone as never, `41.66.${++network}.1`))
-    expect([found.get(404)?.length, found.get(429)?.length]).toEqual([byDevice, 3])
+    const bowls = Array.from({ length: byDevice + 1 }, (_, index) => ({
+      name: `Bowl ${index}`,
+      maker: 'Bowl maker',
+      category: 'bowls',
+      price: 2_000,
+    }))
+    const shared = await share(
+      {},
+      (await putOnShelf(giving.shop, bowls)).map(product_id => ({ product_id })),
+    )
+    const phone = (await openDevice(giving.shop)) as never as Program
+    const statuses: number[] = []
+    for (const [index, item] of shared.itemIds.entries()) {
+      const { status, body } = await begin(shared, item, phone, `41.66.${index}.1`)
+      statuses.push(status)
+      // Only so many gifts of one giver may wait for money at one time.
+      if (status === 201) await phone.call('undoGift', { body: { reference: body.data.reference } })
+    }
+    expect(statuses).toEqual([...Array.from({ length: byDevice }, () => 201), 429])
   })
 
-  test('are limited by network, whatever the device, and not for whoever is signed in', async () => {
-    const shared = await share()
-    const found = await times(byNetwork + 3, () => begin(shared, openProgram(giving.shop), '41.66.200.1'))
-    expect([found.get(404)?.length, found.get(429)?.length]).toEqual([byNetwork, 3])
+  test('are limited by network, whatever the device, and not for people who are signed in', async () => {
+    const quantity = byNetwork / 2
+    const product_id = giving.basket
+    const [one, other] = [
+      await share({}, [{ product_id, quantity }]),
+      await share({}, [{ product_id, quantity }]),
+    ]
+    const network = '41.66.200.1'
+    const atOnce = 5
+    for (const shared of [one, other]) {
+      for (let begun = 0; begun < quantity; begun += atOnce) {
+        const replies = await Promise.all(
+          Array.from({ length: atOnce }, async () =>
+            begin(shared, shared.itemIds[0], (await openDevice(giving.shop)) as never, network),
+          ),
+        )
+        expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+      }
+    }
+    const fresh = await share()
+    const refused = await begin(fresh, fresh.itemIds[0], (await openDevice(giving.shop)) as never, network)
+    expect([refused.status, (refused.body as { code?: string }).code]).toEqual([429, 'request.rate_limited'])
     const ama = openProgram(giving.shop)
     await ama.register()
-    expect(await begin(shared, ama, '41.66.200.1')).toBe(404)
+    expect((await begin(fresh, fresh.itemIds[0], ama, network)).status).toBe(201)
   })
 })

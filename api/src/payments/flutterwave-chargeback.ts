@@ -3,7 +3,7 @@ import type { DisputeStatus } from './dispute-transitions.ts'
 import { Cedis } from './flutterwave-amount.ts'
 import { readPages } from './flutterwave-pages.ts'
 import type { MoneyQuestion, ProviderDispute } from './provider.ts'
-import type { AskProvider } from './provider-http.ts'
+import { type AskProvider, providerTime } from './provider-http.ts'
 
 const Chargeback = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
@@ -36,8 +36,8 @@ export async function listChargebacks(
         category: stage ?? null,
         reason: comment?.slice(0, 300) ?? null,
         resolution: status,
-        dueAt: due_date ? new Date(due_date) : null,
-        openedAt: created_at ? new Date(created_at) : null,
+        dueAt: providerTime(due_date),
+        openedAt: providerTime(created_at),
       }))
   )
 }

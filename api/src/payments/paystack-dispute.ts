@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { DisputeStatus } from './dispute-transitions.ts'
 import type { ProviderDispute } from './provider.ts'
-import type { ProviderAnswer } from './provider-http.ts'
+import { type ProviderAnswer, providerTime } from './provider-http.ts'
 
-const moment = z
-  .string()
-  .nullish()
-  .transform(text => (text ? new Date(text) : null))
+const moment = z.string().nullish().transform(providerTime)
 
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),

@@ -44,3 +44,12 @@ test.each([
   expect((await paystack.initiate(byPage)).status).toBe(outcome)
   expect((await paystack.initiate(byPhone)).status).toBe(outcome)
 })
+
+test('a dispute with a date that cannot be read keeps its other facts', async () => {
+  const transaction = { reference: 'akd-1', amount: 1_000 }
+  const dispute = { id: 7, status: 'awaiting-merchant-feedback', transaction, dueAt: 'soon' }
+  answer = { status: 200, body: { status: true, message: 'Disputes retrieved', data: [dispute] } }
+  const question = { reference: 'akd-1', transactionId: '1', since: new Date(0) }
+  const [told] = (await paystack.listDisputes(question)) ?? []
+  expect(told).toMatchObject({ id: '7', status: 'opened', amount: 1_000, dueAt: null })
+})

@@ -8,6 +8,12 @@ export interface ProviderAddress {
   readonly timeout?: number
 }
 
+/** A time in a provider's answer; null where there is none, or none that can be read. */
+export function providerTime(text: string | null | undefined): Date | null {
+  const time = new Date(text ?? Number.NaN)
+  return Number.isNaN(time.getTime()) ? null : time
+}
+
 /**
  * Whether an answer speaks of this very request: a wrong key of ours, too many calls or the provider's own trouble
  * may pass, and what was asked for may have happened all the same.

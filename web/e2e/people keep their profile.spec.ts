@@ -80,7 +80,7 @@ test('settings are kept, everything is taken along, and an account ends with a w
   expect(picture.headers()['cache-control'] ?? '').not.toContain('immutable')
 
   await page.getByRole('button', { name: 'Ask for my data' }).click()
-  await expect(page.getByText('We are writing your file.')).toBeVisible()
+  await expect(page.getByText(/We are preparing your file\./)).toBeVisible()
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible({ timeout: 2_000 })

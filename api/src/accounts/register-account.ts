@@ -82,11 +82,12 @@ export async function registerAccount(
     return enterAgain(sources, form, visitor, call)
   }
   const guess = refusalsOf(visitor)
-  // Whoever has heard too often that an e-mail is taken hears nothing more, of any e-mail.
-  const giveBack = known ? await rateLimiter.spendGuess([guess], 1) : undefined
-  if (!known) await rateLimiter.requireGuess(guess)
+  // The proof of work comes first: without it nobody uses up the guesses of their network.
   checkCaptcha(platform, captchaOf(form), 'register')
   if (known) await spendCaptcha(platform, platform.database, captchaOf(form), 'register')
+  // A network that has heard too often that an email is taken hears nothing more, of any email.
+  const giveBack = known ? await rateLimiter.spendGuess([guess], 1) : undefined
+  if (!known) await rateLimiter.requireGuess(guess)
   const made = known ? undefined : await makeAccount(sources, form, visitor, call)
   if (made) return made
   const again = await enterAgain(sources, form, visitor, call).catch(async error => {

@@ -170,6 +170,14 @@ describe('where forms ask for a proof of work', () => {
     expect((await register(body)).status).toBe(201)
   })
 
+  it('calls without a proof of work use up no registrations of their network', async () => {
+    const known = { ...somebody(), captchaToken: await tokenFor() }
+    await register(known)
+    for (let call = 0; call < 12; call++)
+      expect(await register({ ...known, captchaToken: null })).toMatchObject(failed)
+    expect((await register({ ...somebody(), captchaToken: await tokenFor() })).status).toBe(201)
+  })
+
   it('ten refusals an hour tell of known e-mails; then nobody is told anything', async () => {
     await guarded.clock.advance(3_600_000)
     const known = { ...somebody(), captchaToken: await tokenFor() }

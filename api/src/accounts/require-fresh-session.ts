@@ -3,7 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { SignedIn } from '#platform/caller.ts'
 import { after, type Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/database.ts'
-import { and, eq, gt } from '#platform/sql.ts'
+import { and, eq, gt, isNull } from '#platform/sql.ts'
 import { sessions } from './tables.ts'
 
 type OfSession = Pick<SignedIn, 'sessionId'>
@@ -17,7 +17,14 @@ export async function isFreshSession(
   const [fresh] = await executor
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, sessionId), gt(sessions.created_at, after(clock, -limits.session.freshFor))))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        // A call may be on its way while its session ends.
+        isNull(sessions.ended_at),
+        gt(sessions.created_at, after(clock, -limits.session.freshFor)),
+      ),
+    )
   return fresh !== undefined
 }
 

@@ -18,8 +18,11 @@ export async function give(parts: GivingParts, giving: Giving): Promise<PaymentR
   const open = await giveWay(platform, payments, giving.giver)
   const found = await giving.find()
   await refuseTaken(parts, found.wanted, open)
-  await giving.countTries()
-  return transaction(platform.database, tx => holdGifts(parts, tx, giving, found))
+  const giveBack = await giving.countTries()
+  return transaction(platform.database, tx => holdGifts(parts, tx, giving, found)).catch(async error => {
+    await giveBack()
+    throw error
+  })
 }
 
 /**

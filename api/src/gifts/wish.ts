@@ -25,5 +25,5 @@ export interface PaidWish extends Pick<PaymentWanted, 'provider' | 'channel' | '
   readonly expectedTotal: number | undefined
   readonly key: CallKey
   /** Refuses with `request.rate_limited` who makes phones ring too often. */
-  countTries(): Promise<void>
+  countTries(): Promise<() => Promise<void>>
 }

@@ -54,8 +54,12 @@ export async function checkoutOf(
     wallet,
     expectedTotal: expected_total,
     countTries: async () => {
-      await countPrompt(rateLimiter, caller, wallet)
-      return findNamed(rateLimiter, database, caller, promo_codes)
+      const giveBack = await countPrompt(rateLimiter, caller, wallet)
+      await findNamed(rateLimiter, database, caller, promo_codes).catch(async error => {
+        await giveBack()
+        throw error
+      })
+      return giveBack
     },
   }
 }

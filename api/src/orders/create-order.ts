@@ -48,7 +48,7 @@ export interface Checkout {
   /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */
   readonly requestHash?: string
   /** Refuses with `request.rate_limited` who has named too many codes that do not exist, or made phones ring too often. */
-  countTries(): Promise<unknown>
+  countTries(): Promise<() => Promise<void>>
 }
 
 export interface PlacedOrder {
@@ -119,9 +119,9 @@ async function place(
   // It may be this very checkout's, placed by the same call a moment ago.
   const same = open && (await findPlaced(platform, checkout, requestHash))
   if (same) return same
-  await checkout.countTries()
-  if (open) await clearWay(platform, payments, open, checkout.userId)
+  const giveBack = await checkout.countTries()
   try {
+    if (open) await clearWay(platform, payments, open, checkout.userId)
     return await transaction(platform.database, async tx => {
       const codes = await lockCodes(tx, checkout.userId, checkout.promoCodes)
       const to = { region: checkout.address.state, town: checkout.address.city }
@@ -132,6 +132,7 @@ async function place(
       return writeBoth(platform, payments, tx, checkout, priced, requestHash)
     })
   } catch (error) {
+    await giveBack()
     const constraint = brokenConstraint(error)
     // The same key in two calls at once: the other one placed the order.
     const other =

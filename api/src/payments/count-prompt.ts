@@ -5,20 +5,22 @@ import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { PaymentWanted } from './create-payment.ts'
 
 /**
- * Whoever names a wallet makes its phone ring, whosever it is: so many times in an hour, by the number and by who asks.
- * Refuses with `request.rate_limited`.
+ * Counts a prompt that makes the phone of a wallet ring, whosever it is: so many in an hour, by the number and by the
+ * caller. Answers how to give it back where no phone was asked, or strangers could use up somebody's prompts with orders
+ * that are refused. Refuses with `request.rate_limited`.
  */
 export async function countPrompt(
   rateLimiter: Pick<RateLimiter, 'spendGuess'>,
   caller: Caller,
   wallet: PaymentWanted['wallet'],
-): Promise<void> {
-  if (!wallet) return
+): Promise<() => Promise<void>> {
+  if (!wallet) return async () => {}
   const { byNumber, byPayer, within } = limits.prompts
   const ofNumber = { key: `prompts:${wallet.phone}`, atMost: byNumber, within }
   const payer = callerKey({ ...caller, address: networkOf(caller.address) })
   const ofPayer = { key: `prompts by:${payer}`, atMost: byPayer, within }
   const device = caller.fingerprint && `prompts by:guest:${caller.fingerprint}`
   const ofDevice = device && device !== ofPayer.key ? [{ ...ofPayer, key: device }] : []
-  await rateLimiter.spendGuess([ofNumber, ofPayer, ...ofDevice], 1)
+  const giveBack = await rateLimiter.spendGuess([ofNumber, ofPayer, ...ofDevice], 1)
+  return () => giveBack(1)
 }

@@ -98,3 +98,27 @@ test('guests of one network are stopped alike, and verified people there are not
   await shop.database.execute(sql`update users set email_verified_at = now() where email = ${email}`)
   await expect.poll(async () => (await ask()).status).toBe(200)
 })
+
+test('orders that are refused use up no prompts of the wallet that they name', async () => {
+  const phone = '0551234001'
+  const orderWith = (expected_total?: number) => ({
+    body: {
+      items: [{ product_id: product, quantity: 1 }],
+      shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' as const },
+      paymentMethod: {
+        provider: 'paystack',
+        channel: 'mobile_money' as const,
+        network: 'mtn' as const,
+        phone,
+      },
+      ...(expected_total && { expected_total }),
+    },
+  })
+  const [stranger, owner] = [openProgram(shop), openProgram(shop)]
+  await stranger.register()
+  await owner.register()
+  for (let call = 0; call <= limits.prompts.byNumber; call++) {
+    expect((await stranger.call('createOrder', orderWith(1))).body.code).toBe('order.price_changed')
+  }
+  expect((await owner.call('createOrder', orderWith())).status).toBe(201)
+})

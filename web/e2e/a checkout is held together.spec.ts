@@ -96,6 +96,22 @@ async function isLedToTheOrder(page: Page, status: string): Promise<void> {
   await expect(page.getByRole('article')).toContainText(status)
 }
 
+test('a payment that succeeds before the answer to the order arrives leads to the thanks', async ({
+  page,
+}) => {
+  await standAtCheckout(page)
+  await page.route('**/api/v1/user/orders', async route => {
+    if (route.request().method() !== 'POST') return route.continue()
+    const response = await route.fetch()
+    // The answer waits until the page has learned that the cart is empty.
+    await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toHaveCount(0)
+    await route.fulfill({ response })
+  })
+  await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
+  await payButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
 const withoutLost = (complaints: string[]) =>
   complaints.splice(0, Infinity, ...complaints.filter(text => !text.includes('ERR_FAILED')))
 

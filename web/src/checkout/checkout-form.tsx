@@ -34,10 +34,13 @@ import { usePlaceOrder } from './use-place-order.ts'
 interface CheckoutFormProps {
   person: KnownPerson
   cart: CartFace
+  /** An order is being sent, or the browser leaves for its payment. */
+  isPlacing: boolean
+  onPlacing: (isPlacing: boolean) => void
 }
 
 /** Where to, how it gets there, how it is paid: three sections of one form. */
-export function CheckoutForm({ person, cart }: CheckoutFormProps) {
+export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFormProps) {
   const userId = person.user_id
   const [first] = useState(() => firstValues(person))
   const [drafted] = useState(() => hasDraft(userId))
@@ -55,7 +58,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
   const deliverOn = gift ? form.watch('gift_deliver_on') : ''
   const [seen, setSeen] = useState(delivered)
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const placing = usePlaceOrder(userId, refused => {
+  const placing = usePlaceOrder(userId, onPlacing, refused => {
     for (const { field, message } of refused) form.setError(field, { type: 'server', message })
     setProblems(refused.map(({ field, message }) => ({ field: fieldId(field), message })))
   })
@@ -102,7 +105,8 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         </DeliverySection>
         <PaySection form={form} />
         <ProblemBlock
-          placing={placing}
+          problem={placing.problem}
+          pending={isPlacing}
           seen={seen}
           onAgree={total => void submitAt(total, placing.place)()}
           onReplace={orderId =>
@@ -114,7 +118,7 @@ export function CheckoutForm({ person, cart }: CheckoutFormProps) {
         cart={cart}
         delivered={delivered}
         pay={payWords(way, delivered.total)}
-        pending={placing.pending && payingWords(way)}
+        pending={isPlacing && payingWords(way)}
       />
     </form>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useOwn, userQuery, useSession } from '#feature/accounts'
 import { orderable, useCart } from '#feature/cart'
 import { ErrorBlock } from '#ui/error-block.tsx'
@@ -12,13 +13,17 @@ export function CheckoutPage() {
   const cart = useCart()
   const { user } = useSession()
   const account = useOwn(userQuery)
+  const [isPlacing, setPlacing] = useState(false)
   const ready = user && cart.status === 'ready' && !account.isPending
-  // A session that runs out takes its cart along: the form stays until its person is here again.
-  const known = useLastKnown(ready ? { person: { ...user, phone: account.data?.phone }, cart } : undefined)
+  // A session that runs out takes its cart along: the form stays until its person is here again. It also stays while
+  // the order is placed: a payment that succeeds at once empties the cart before the answer to the order arrives.
+  const known = useLastKnown(
+    ready && !isPlacing ? { person: { ...user, phone: account.data?.phone }, cart } : undefined,
+  )
   const waiting = useSteadyWaiting(!known)
   if (user && cart.status === 'failed') return <ErrorBlock onRetry={cart.retry} takeFocus />
   if (waiting || !known) return <Skeleton kind="cart" />
   if (orderable(known.cart.lines).length === 0) return <WayOn userId={known.person.user_id} />
   // Without an answer the form asks for the phone number, as it would for a new account.
-  return <CheckoutForm person={known.person} cart={known.cart} />
+  return <CheckoutForm person={known.person} cart={known.cart} isPlacing={isPlacing} onPlacing={setPlacing} />
 }

@@ -12,7 +12,8 @@ import type { PlacingOrder } from './use-place-order.ts'
 type ProblemOf<Kind extends CheckoutProblem['kind']> = Extract<CheckoutProblem, { kind: Kind }>
 
 interface ProblemBlockProps {
-  placing: Pick<PlacingOrder, 'problem' | 'pending'>
+  problem: PlacingOrder['problem']
+  pending: boolean
   /** The cart as the buyer saw it when they asked for the order. */
   seen: DeliveredCart
   /** The buyer agrees to the total that the server named, in pesewas. */
@@ -22,7 +23,7 @@ interface ProblemBlockProps {
 }
 
 /** Why there is no payment yet, and the way out of it. */
-export function ProblemBlock({ placing: { problem, pending }, seen, onAgree, onReplace }: ProblemBlockProps) {
+export function ProblemBlock({ problem, pending, seen, onAgree, onReplace }: ProblemBlockProps) {
   switch (problem?.kind) {
     case undefined:
     case 'fields':

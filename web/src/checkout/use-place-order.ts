@@ -13,7 +13,6 @@ import { cancelUnpaid, paymentQuery } from './queries.ts'
 import { onReturnFromCache } from './return-from-cache.ts'
 
 export interface PlacingOrder {
-  readonly pending: boolean
   readonly problem: CheckoutProblem | null
   /**
    * Places the order and leaves for its payment, once `addressKept` has ended: a page that is left sends nothing more.
@@ -24,12 +23,12 @@ export interface PlacingOrder {
   replace(unfinishedOrderId: string, request: OrderRequest, addressKept: Promise<void>): Promise<void>
 }
 
-/** `onRefused` hears of what the fields of the form can put right. */
+/** Calls `onPlacing` when an order begins to be sent and when that has failed, and `onRefused` with wrong fields. */
 export function usePlaceOrder(
   userId: number,
+  onPlacing: (isPlacing: boolean) => void,
   onRefused: (fields: readonly FieldProblem[]) => void,
 ): PlacingOrder {
-  const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<CheckoutProblem | null>(null)
   const busy = useRef(false)
   const leave = useLeaveForPayment()
@@ -38,7 +37,7 @@ export function usePlaceOrder(
 
   function rest(): void {
     busy.current = false
-    setPending(false)
+    onPlacing(false)
   }
   // Coming back from the payment page may show this page as it was left: busy.
   const onReturn = useEffectEvent(rest)
@@ -49,7 +48,7 @@ export function usePlaceOrder(
     if (busy.current) return
     if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
     busy.current = true
-    setPending(true)
+    onPlacing(true)
     try {
       await work()
     } catch (error) {
@@ -67,7 +66,6 @@ export function usePlaceOrder(
     leave(payment)
   }
   return {
-    pending,
     problem,
     place: (...ordered) => once(() => order(...ordered)),
     replace: (unfinishedOrderId, ...ordered) =>

@@ -42,10 +42,13 @@ export async function press(page: Page, goal: Locator, key = 'Enter'): Promise<v
 export async function choose(page: Page, radio: Locator): Promise<void> {
   const group = page.locator(`input[type="radio"][name="${await radio.getAttribute('name')}"]`)
   const chosen = group.and(page.locator(':checked'))
-  await walkTo(page, (await chosen.count()) > 0 ? chosen : group.first())
-  for (let left = await group.count(); left > 0 && !(await radio.isChecked()); left--)
-    await page.keyboard.press('ArrowDown')
-  await expect(radio).toBeChecked()
+  // A sheet that is still opening moves the focus to its heading: the keys are pressed again there.
+  await expect(async () => {
+    await walkTo(page, (await chosen.count()) > 0 ? chosen : group.first())
+    for (let left = await group.count(); left > 0 && !(await radio.isChecked()); left--)
+      await page.keyboard.press('ArrowDown')
+    await expect(radio).toBeChecked({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** What is seen of the page's buttons of this name, the first of them. */

@@ -17,7 +17,12 @@ export function openBrowser({ life = hour, kept = undefined as KeptSession | und
   const views: (() => void)[] = []
   const away = new Set<SessionStore>()
   const calls: string[] = []
-  const server = { refuse: undefined as Error | undefined, userId: 7, token: undefined as string | undefined }
+  const server = {
+    refuse: undefined as Error | undefined,
+    userId: 7,
+    token: undefined as string | undefined,
+    logoutTakes: 0,
+  }
 
   /** What a tab writes it sees at once; the others see it a little later. */
   function openStorage(): StoredValue<KeptSession | null> {
@@ -36,7 +41,10 @@ export function openBrowser({ life = hour, kept = undefined as KeptSession | und
     calls.push(name)
     await Promise.resolve()
     if (server.refuse) throw server.refuse
-    if (name === 'logout') return null
+    if (name === 'logout') {
+      if (server.logoutTakes > 0) await new Promise(resolve => setTimeout(resolve, server.logoutTakes))
+      return null
+    }
     issued += 1
     if (name !== 'refresh') session = `h${issued}`
     const login = loginOf(issued, life)

@@ -139,6 +139,19 @@ describe('tabs', () => {
     expect(new Set(await Promise.all(tabs.map(tab => tab.accessToken()))).size).toBe(1)
   })
 
+  it('refresh nothing while one of them signs out', async () => {
+    const browser = openBrowser({ kept: handle })
+    const tab = browser.openTab()
+    await settle()
+    browser.server.logoutTakes = minute
+    await vi.advanceTimersByTimeAsync(hour - minute - 100)
+    browser.calls.length = 0
+    const out = tab.signOut()
+    await vi.advanceTimersByTimeAsync(minute)
+    await out
+    expect(browser.calls).toEqual(['logout'])
+  })
+
   it('stay signed in over 200 expiries', async () => {
     const browser = openBrowser({ life: 10 * minute })
     const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
@@ -227,8 +240,8 @@ describe('signing out', () => {
     await settle()
     const renewed = tab.renew(await tab.accessToken())
     await tab.signOut()
-    expect(await renewed).toBe(false)
-    expect([statuses(tab), browser.stored()]).toEqual([['guest'], null])
+    await renewed
+    expect([statuses(tab), browser.stored(), await tab.accessToken()]).toEqual([['guest'], null, undefined])
   })
 })
 

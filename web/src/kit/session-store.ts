@@ -57,6 +57,7 @@ export class SessionStore implements CallSession {
   #timer: ReturnType<typeof setTimeout> | undefined
   #started: Promise<void> | undefined
   #renewing: Promise<boolean> | undefined
+  #isSigningOut = false
 
   constructor(parts: SessionParts) {
     this.#parts = parts
@@ -108,11 +109,16 @@ export class SessionStore implements CallSession {
 
   /** Forgets the session here in any case; fails when the server could not be told. */
   async signOut(): Promise<void> {
+    // A refresh beside the sign-out would ask for a session that has just ended.
+    this.#isSigningOut = true
+    clearTimeout(this.#timer)
+    await this.#renewing?.catch(() => false)
     try {
       await this.#parts.call('logout')
     } catch (error) {
       if (!isRefusal(error)) throw error
     } finally {
+      this.#isSigningOut = false
       this.#end({ status: 'guest', signedOut: true })
       this.#parts.channel.send({ type: 'logout' })
     }
@@ -255,6 +261,7 @@ export class SessionStore implements CallSession {
 
   #renewIn(milliseconds: number): void {
     clearTimeout(this.#timer)
+    if (this.#isSigningOut) return
     const again = () => this.renew(this.#token?.text).catch(() => this.#renewIn(retryAfter))
     this.#timer = setTimeout(again, milliseconds)
   }

@@ -99,17 +99,20 @@ async function isLedToTheOrder(page: Page, status: string): Promise<void> {
 test('a payment that succeeds before the answer to the order arrives leads to the thanks', async ({
   page,
 }) => {
+  let isFormKept = false
   await standAtCheckout(page)
   await page.route('**/api/v1/user/orders', async route => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()
-    // The answer waits until the page has learned that the cart is empty.
+    // The response waits until the page has learned that the cart is empty.
     await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toHaveCount(0)
+    isFormKept = await street(page).isVisible()
     await route.fulfill({ response })
   })
   await page.getByRole('textbox', { name: 'Mobile money number' }).fill('0551234987')
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
+  expect(isFormKept).toBe(true)
 })
 
 const withoutLost = (complaints: string[]) =>

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { strayErrorsReport } from './errors-reporter.mjs'
@@ -22,8 +22,8 @@ export const parts = [
   { name: 'types', title: 'types', run: checkTypes },
   // At once: the faults start shops again and again, and mostly wait for them.
   { name: 'tests', title: 'unit, API and fault tests', run: () => runVitest() },
-  { name: 'unit', title: 'unit and API tests', onRequest: true, run: () => runVitest('!fault') },
-  { name: 'faults', title: 'fault tests', onRequest: true, run: () => runVitest('fault') },
+  { name: 'unit', title: 'unit and API tests', onRequest: true, run: () => runVitest({ project: '!fault' }) },
+  { name: 'faults', title: 'fault tests', onRequest: true, run: () => runVitest({ project: 'fault' }) },
   { name: 'budget', title: 'bytes of pages', run: () => check(['npm', 'run', '--silent', 'budget']) },
   { name: 'browser', title: 'browser tests', run: () => runPlaywright('web/playwright.config.ts') },
   // For who asks for it: the pictures were taken with Debian's headless shell, and another browser draws other letters.
@@ -34,6 +34,14 @@ export const parts = [
     run: () => runPlaywright('web/looks/playwright.config.ts'),
   },
 ]
+
+/** The unit and API tests of one feature; undefined where no root has it. */
+export function featurePart(name) {
+  const places = [`contract/src/${name}.ts`, `api/src/${name}`, `web/src/${name}`]
+  if (!/^[a-z-]+$/.test(name) || !places.some(place => existsSync(join(root, place)))) return undefined
+  const filters = places.map(place => place.replace(/\.ts$/, '.').replace(/([a-z-])$/, '$1/'))
+  return { name, title: `tests of ${name}`, run: () => runVitest({ filters, build: false }) }
+}
 
 /** And nothing lies about that nobody uses. */
 async function lint() {
@@ -49,11 +57,11 @@ async function checkTypes() {
   return routes === 0 ? check(['tsc', '-b']) : { passed: 0, failed: 1 }
 }
 
-/** Of one project, or of all. */
-async function runVitest(project = '*') {
+/** Of one project, or of all; with `filters`, the files whose path contains one of them. */
+async function runVitest({ project = '*', filters = [], build = true } = {}) {
   for (const report of [vitestReport, strayErrorsReport]) rmSync(report, { force: true })
-  // Some start the shop as it is built.
-  await setUp({ build: true, quiet: false })
+  // Some tests start the built shop.
+  await setUp({ build, quiet: false })
   const reporters = [
     '--reporter=default',
     '--reporter=json',
@@ -64,7 +72,7 @@ async function runVitest(project = '*') {
   const complained = words => {
     lastWords = (lastWords + words).slice(-2_000)
   }
-  const command = ['vitest', 'run', '--project', project, `--retry=${secondTry}`, ...reporters]
+  const command = ['vitest', 'run', ...filters, '--project', project, `--retry=${secondTry}`, ...reporters]
   const exitCode = await tool(command, { complained })
   return judge(exitCode, () => countVitest(vitestReport, strayErrorsReport), lastWords)
 }

@@ -1,9 +1,10 @@
-// npm test [-- lint | types | tests | budget | browser | unit | faults | looks …]
-// Sets up like start.mjs, runs every part that is named (the first five where none is) although one fails, and ends with the line "N passed, N failed".
+// npm test [-- lint | types | tests | budget | browser | unit | faults | looks … | <feature> …]
+// Sets up like start.mjs, runs every part or feature that is named (the first five parts where none is) although one
+// fails, and ends with the line "N passed, N failed".
 import { SetUpFailure } from './machine.mjs'
 import { watchProcessors } from './processor-use.mjs'
 import { runMain, setUp } from './set-up.mjs'
-import { parts } from './test-parts.mjs'
+import { featurePart, parts } from './test-parts.mjs'
 
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -33,11 +34,15 @@ function tell(title, names) {
 }
 
 function chosenParts(names) {
-  const known = parts.map(({ name }) => name)
-  const unknown = names.find(name => !known.includes(name))
-  if (unknown)
-    throw new SetUpFailure(`There is no part "${unknown}" of the tests; there are ${known.join(', ')}.`)
-  return parts.filter(({ name, onRequest }) => (names.length === 0 ? !onRequest : names.includes(name)))
+  if (names.length === 0) return parts.filter(({ onRequest }) => !onRequest)
+  return names.map(name => parts.find(part => part.name === name) ?? featurePart(name) ?? refuse(name))
+}
+
+function refuse(name) {
+  const known = parts.map(part => part.name).join(', ')
+  throw new SetUpFailure(
+    `There is no part "${name}" of the tests; there are ${known}, and every feature, such as cart.`,
+  )
 }
 
 async function runAll(chosen) {

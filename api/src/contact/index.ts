@@ -20,8 +20,10 @@ export function registerContact(
     const { captchaToken, website, ...form } = body
     if (website) throw new Failure('captcha.failed')
     await spendCaptcha(platform, tx, captchaToken, 'contact')
-    await rateLimiter.spendForm('contact', caller.address)
     const userId = caller.kind === 'user' ? caller.userId : null
-    return { data: { reference: await receiveMessage(platform, tx, form, userId) } }
+    const reference = await receiveMessage(platform, tx, form, userId)
+    // Last: a refusal before it gives the captcha token back, and must count nothing against the network.
+    await rateLimiter.spendForm('contact', caller.address)
+    return { data: { reference } }
   })
 }

@@ -46,13 +46,17 @@ export async function askForCode(
   const [sent] = await database.select().from(phoneCodes).where(eq(phoneCodes.id, id))
   if (sent) return answer(id)
   checkCaptcha(platform, captchaToken, 'register')
-  await rateLimiter.spendForm('phone code', caller.address)
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   await transaction(database, async tx => {
+    // First: a token that was used before counts nothing against the number and the network.
+    await spendCaptcha(platform, tx, captchaToken, 'register')
     const source = await sourceOf(tx, phone, caller)
     await claimCode(platform, tx, source.spacedBy)
-    await rateLimiter.spendGuess(source.counted, 1)
-    await spendCaptcha(platform, tx, captchaToken, 'register')
+    const giveBack = await rateLimiter.spendGuess(source.counted, 1)
+    await rateLimiter.spendForm('phone code', caller.address).catch(async error => {
+      await giveBack(1)
+      throw error
+    })
     await tx.insert(phoneCodes).values({
       id,
       phone,

@@ -25,11 +25,16 @@ export interface LineOptions {
   readonly headers?: Record<string, string>
   /** Behind the API's root. */
   readonly path?: string
+  /** Another address of this machine, such as 127.0.0.2. */
+  readonly from?: string
 }
 
 export function openLine(shop: Pick<ShopOnWire, 'origin'>, options: LineOptions = {}): OpenLine {
-  const { headers = {}, path = realtimePath } = options
-  const socket = new WebSocket(`${shop.origin.replace('http', 'ws')}${apiRoot}${path}`, { headers })
+  const { headers = {}, path = realtimePath, from } = options
+  const socket = new WebSocket(`${shop.origin.replace('http', 'ws')}${apiRoot}${path}`, {
+    headers,
+    ...(from && { localAddress: from }),
+  })
   const frames: Frame[] = []
   const waiting = new Set<() => void>()
   socket.on('message', bytes => {

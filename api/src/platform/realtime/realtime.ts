@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import { type AuthFrame, realtimeChannel } from '@akyede/contract/realtime'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -13,7 +12,7 @@ import { findMissed } from './find-missed.ts'
 import { openGate } from './gate.ts'
 import { keepLines } from './keep-lines.ts'
 import { type Line, type Listener, openLine } from './line.ts'
-import { createLines, type Lines } from './lines.ts'
+import { createLines, type LineFigures, type Lines } from './lines.ts'
 import { passPushes } from './pass-pushes.ts'
 
 export interface RealtimeOptions {
@@ -29,6 +28,8 @@ export interface RealtimeOptions {
   readonly isSignedIn: (sessionId: string) => Promise<boolean>
   /** Where it is told that a sign-in ended, by its id. */
   readonly sessionEnded: string
+  /** Others than those of `limits`, for tests. */
+  readonly figures?: LineFigures
 }
 
 /**
@@ -38,7 +39,7 @@ export interface RealtimeOptions {
 export function serveRealtime(options: RealtimeOptions): void {
   const { http, platform, isSignedIn, sessionEnded } = options
   const { config, broadcast, metrics, publicUrl } = platform
-  const lines = createLines(config.rateLimit.on)
+  const lines = createLines(config.rateLimit.on, options.figures)
   const addressOf = createAddressOf(config.trustedProxies)
   const networkOfRequest = (request: IncomingMessage) => networkOf(addressOf(request))
   const keeper = keepLines(lines, isSignedIn)
@@ -54,8 +55,10 @@ export function serveRealtime(options: RealtimeOptions): void {
     server: http.server,
     publicUrl,
     refuse(request) {
-      if (closing || lines.size >= limits.realtime.ofProcess) return 503
-      return lines.hasRoom(networkOfRequest(request)) ? undefined : 429
+      const network = networkOfRequest(request)
+      if (closing) return 503
+      if (!lines.hasRoom(network)) return 429
+      return lines.makeRoom(network) ? undefined : 503
     },
     onOpen: (socket, request) =>
       greet(options, lines, { socket, request, network: networkOfRequest(request) }),

@@ -1,0 +1,88 @@
+import { limits } from '@akyede/contract/limits'
+import { closeCodes } from '@akyede/contract/realtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer } from '#platform/http-server.ts'
+import { createLog } from '#platform/log.ts'
+import { within } from '#platform/within.ts'
+import { type OpenLine, openLine } from '#test/line.ts'
+import { openTestShop, type TestShop } from '#test/test-shop.ts'
+import { serveRealtime } from './realtime.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const figures = { ...limits.realtime, ofNetwork: 4, ofProcess: 8 }
+
+/** A server that takes eight sockets, four of one network. Each token is its own person and sign-in. */
+async function openServer() {
+  const http = createHttpServer(createLog('silent'))
+  let people = 0
+  serveRealtime({
+    http,
+    platform: {
+      ...shop.platform,
+      config: { ...shop.platform.config, rateLimit: { ...shop.platform.config.rateLimit, on: true } },
+    },
+    figures,
+    identify: async (_request, { token }) => ({ userId: ++people, sessionId: token }),
+    isSignedIn: async () => true,
+    sessionEnded: 'no session ends here',
+  })
+  const origin = await http.listen({ port: 0, host: '127.0.0.1' })
+  let tokens = 0
+  return {
+    close: () => http.close(),
+    /** A signed-in socket from one of this machine's addresses; undefined when it was refused. */
+    async listen(from: string): Promise<OpenLine | undefined> {
+      const line = openLine({ origin }, { from })
+      line.auth({ token: `token-${++tokens}` })
+      return (await Promise.race([line.heard('ready'), line.closed.then(() => undefined)])) && line
+    },
+  }
+}
+
+/** Whether it is open still, a moment later. */
+const isOpen = async (line: OpenLine | undefined): Promise<boolean> =>
+  line !== undefined &&
+  within(
+    line.closed.then(() => false),
+    300,
+    true,
+  )
+
+test('networks with many signed-in sockets leave room for the first socket of another network', async () => {
+  const server = await openServer()
+  try {
+    const many = []
+    for (const from of ['127.0.1.1', '127.0.2.1'])
+      for (let at = 0; at < figures.ofNetwork; at++) many.push(await server.listen(from))
+    expect(many.every(Boolean)).toBe(true)
+    const others = []
+    for (const from of ['127.0.3.1', '127.0.4.1', '127.0.5.1']) others.push(await server.listen(from))
+    expect(others.every(Boolean)).toBe(true)
+    // The oldest of the network that holds most goes, and is told to come back later.
+    expect(await many[0]?.closed).toBe(closeCodes.tooMany)
+    const left = await Promise.all(many.map(isOpen))
+    expect(left.filter(open => !open)).toHaveLength(3)
+    expect(await Promise.all(others.map(isOpen))).toEqual([true, true, true])
+  } finally {
+    await server.close()
+  }
+})
+
+test('a network that holds as many sockets as any other gets no more when all are taken', async () => {
+  const server = await openServer()
+  try {
+    const held = []
+    for (let network = 1; network <= 4; network++)
+      for (let at = 0; at < 2; at++) held.push(await server.listen(`127.0.${network}.1`))
+    expect(held.every(Boolean)).toBe(true)
+    expect(await server.listen('127.0.1.1')).toBeUndefined()
+    expect(await Promise.all(held.map(isOpen))).toEqual(held.map(() => true))
+  } finally {
+    await server.close()
+  }
+})

@@ -142,7 +142,7 @@ test('the reader of a verification email who did not create the account gets an 
   ).toBe(401)
 })
 
-test('the device that registered verifies its email without a question, and another one after a yes', async () => {
+test('the device that registered verifies its email without a question, and another one by its password', async () => {
   const { shop } = buying
   for (const created_by_me of [null, true]) {
     const person = somebody()
@@ -150,7 +150,9 @@ test('the device that registered verifies its email without a question, and anot
     const { user_id } = await device.register(person)
     const token = await secretFor(person.email, 'verify-email')
     const reader = created_by_me === null ? device : await openDevice(shop)
-    expect((await reader.call('verifyEmail', { body: { token, created_by_me } })).body).toEqual({
+    expect(
+      (await reader.call('verifyEmail', { body: { token, created_by_me, password: person.password } })).body,
+    ).toEqual({
       message: 'Email verified',
       is_verified: true,
     })

@@ -76,6 +76,7 @@ export function registerFeatures(
   registerVerification(serve, platform, rateLimiter, {
     afterChange: [followEmail],
     reclaimAccount,
+    provePassword: accounts.provePassword,
     openResetLink: (tx, userId, email) => openResetLink(platform, tx, userId, email),
   })
   registerSocial(serve, platform, {

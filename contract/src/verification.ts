@@ -7,7 +7,7 @@ const tokenWords = 'Invalid or expired verification token'
 /**
  * Whether the reader of the email made the account. Null asks: on another device than the one that registered, the call
  * is refused with `account.creator_unknown`, and nothing has happened. A verification by a program without a device key
- * is not asked.
+ * is not asked. A yes to a verification counts with the account's password.
  */
 export const createdByMe = z.boolean('Please say whether you created this account').nullable()
 
@@ -21,6 +21,8 @@ export const verifyEmail = endpoint({
   body: z.strictObject({
     token: z.string(tokenWords).max(200, tokenWords),
     created_by_me: createdByMe.default(null),
+    /** Shows that a reader who says so on another device did create the account. */
+    password: z.string().max(128, 'That password is not right').optional(),
   }),
   answer: z.strictObject({
     message: z.string(),
@@ -28,7 +30,14 @@ export const verifyEmail = endpoint({
     /** Sets the password of the new account of a reader who did not create the old one. */
     password_token: z.string().optional(),
   }),
-  failures: ['verification.invalid', 'auth.email_taken', 'account.creator_unknown'],
+  failures: [
+    'verification.invalid',
+    'auth.email_taken',
+    'account.creator_unknown',
+    'profile.password_wrong',
+    'auth.locked',
+    'auth.suspended',
+  ],
 })
 
 export const resendVerification = endpoint({

@@ -47,6 +47,7 @@ export { presentUser } from './present-user.ts'
 export { markEmailVerified, replaceEmail } from './prove-email.ts'
 export type { ProvePassword } from './prove-password.ts'
 export {
+  canBeReclaimed,
   createReclaimAccount,
   giveToOwner,
   giveToOwnerByProvider,

@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/database.ts'
-import { and, eq, isNull, sql } from '#platform/sql.ts'
+import { and, eq, isNull } from '#platform/sql.ts'
 import { hasEmail } from './find-user.ts'
 import { users } from './tables.ts'
 
@@ -21,15 +21,9 @@ export async function markEmailVerified(executor: Executor, { userId, email, now
 }
 
 /**
- * Gives the account another e-mail, verified; the timestamp of its first verification stays. Breaks `users_email_key`
- * when somebody else has the e-mail by now.
+ * Gives the account another e-mail, verified from now on: what led in before was not shown to be of this email's reader.
+ * Breaks `users_email_key` when somebody else has the e-mail by now.
  */
 export async function replaceEmail(executor: Executor, { userId, email, now }: Proof): Promise<void> {
-  await executor
-    .update(users)
-    .set({
-      email,
-      email_verified_at: sql`coalesce(${users.email_verified_at}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(eq(users.id, userId))
+  await executor.update(users).set({ email, email_verified_at: now }).where(eq(users.id, userId))
 }

@@ -59,6 +59,13 @@ export const createReclaimAccount =
   }
 
 /**
+ * Whether the reader of the account's email can have it back: nobody has verified it. A suspended account keeps no email
+ * from its reader either; they get an empty account, and nobody gets the suspended one.
+ */
+export const canBeReclaimed = ({ is_active, suspended_at, email_verified_at }: UserRow): boolean =>
+  email_verified_at === null && (is_active || suspended_at !== null)
+
+/**
  * Whether the reader of an email made the account with it: signed in to it, or on a device that has been, they did;
  * elsewhere they are asked. Refuses with `account.creator_unknown` where they have not said.
  */

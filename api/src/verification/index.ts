@@ -2,7 +2,6 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { verificationWords } from '@akyede/contract/verification'
 import { findContact } from '#feature/accounts'
-import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,9 +17,6 @@ export { forgetEmailChange } from './awaited-email.ts'
 export { personalVerification } from './personal-records.ts'
 export { sendFirstLink, sendLinkAgain, sendToNewEmail, sendToOldEmail } from './send-link.ts'
 export { startEmailChange } from './start-email-change.ts'
-
-/** A program. A person who opens a link always comes with a device. */
-const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser && fingerprint === undefined
 
 /** Whether an email belongs to who says so: by a link in a letter. */
 export function registerVerification(
@@ -38,7 +34,8 @@ export function registerVerification(
   serve('verifyEmail', ({ body, caller }) =>
     verifyEmail(sources, {
       token: body.token,
-      createdByMe: body.created_by_me ?? (namesNoDevice(caller) ? true : null),
+      createdByMe: body.created_by_me,
+      password: body.password,
       caller,
     }),
   )

@@ -2,17 +2,20 @@ import type { AnswerFor } from '@akyede/contract/api'
 import { Failure } from '@akyede/contract/failures'
 import { verificationWords } from '@akyede/contract/verification'
 import {
+  canBeReclaimed,
   findContact,
   findUserById,
   isCreator,
   lockUser,
   markEmailVerified,
+  type ProvePassword,
   type ReclaimAccount,
   replaceEmail,
+  type UserRow,
 } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { Caller } from '#platform/caller.ts'
-import { brokenConstraint, type Transaction, transaction } from '#platform/database.ts'
+import { brokenConstraint, type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { linkHash } from '#platform/link-secret.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq } from '#platform/sql.ts'
@@ -33,6 +36,7 @@ export interface VerifySources {
   readonly platform: Platform
   readonly afterChange: readonly AfterEmailChange[]
   readonly reclaimAccount: ReclaimAccount
+  readonly provePassword: ProvePassword
   /** Lets the reader of the email set a password; answers the secret of a link. */
   readonly openResetLink: (tx: Transaction, userId: number, email: string) => Promise<string>
 }
@@ -40,8 +44,12 @@ export interface VerifySources {
 interface Following {
   readonly token: string
   readonly createdByMe: boolean | null
+  /** Given with a yes. */
+  readonly password: string | undefined
   readonly caller: Caller
 }
+
+type Link = typeof emailVerifications.$inferSelect
 
 type Verified = AnswerFor<'verifyEmail'>
 
@@ -49,11 +57,13 @@ type Verified = AnswerFor<'verifyEmail'>
  * Verifies the e-mail that a link was sent to: the account's, or the one that takes its place. Again is fine. Refuses
  * with `verification.invalid` an unknown or old link and one for an e-mail that the account does not wait for, and with
  * `auth.email_taken` an e-mail that another account got meanwhile. A reader who did not create the account gets an empty
- * one instead (0089); while they have not said, `account.creator_unknown`.
+ * one instead (0089); while they have not said, or say yes without the account's password, `account.creator_unknown`.
+ * A wrong password is refused with `profile.password_wrong` and `auth.locked`.
  */
 export async function verifyEmail(sources: VerifySources, following: Following): Promise<Verified> {
+  const provenHash = await proveCreator(sources, following)
   try {
-    return await transaction(sources.platform.database, tx => verifyIn(tx, sources, following))
+    return await transaction(sources.platform.database, tx => verifyIn(tx, sources, following, provenHash))
   } catch (error) {
     if (brokenConstraint(error) === 'users_email_key') throw new Failure('auth.email_taken')
     throw error
@@ -62,32 +72,49 @@ export async function verifyEmail(sources: VerifySources, following: Following):
 
 const done: Verified = { message: verificationWords.done, is_verified: true }
 
+/**
+ * Checks the password of a reader who says that they created the account; never within a transaction. Answers the hash
+ * that it matches; undefined where nothing was shown.
+ */
+async function proveCreator(
+  { platform: { database, clock }, provePassword }: VerifySources,
+  { token, createdByMe, password, caller }: Following,
+): Promise<string | null | undefined> {
+  if (!createdByMe || password === undefined) return undefined
+  const link = await findLink(database, token)
+  if (!link || link.expires_at <= clock.now()) return undefined
+  const user = await findUserById(database, link.user_id)
+  if (!user || !(await awaitedAs(database, user, link))) return undefined
+  await provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
+  return user.password_hash
+}
+
+/** A program. A person who opens a link always comes with a device. */
+const namesNoDevice = ({ browser, fingerprint }: Caller): boolean => !browser && fingerprint === undefined
+
 async function verifyIn(
   tx: Transaction,
   sources: VerifySources,
   { token, createdByMe, caller }: Following,
+  provenHash: string | null | undefined,
 ): Promise<Verified> {
-  const { platform, afterChange, reclaimAccount, openResetLink } = sources
+  const { platform, afterChange } = sources
   const { clock, audit } = platform
-  const [link] = await tx
-    .select()
-    .from(emailVerifications)
-    .where(eq(emailVerifications.token_hash, linkHash(token)))
+  const link = await findLink(tx, token)
   if (!link) throw new Failure('verification.invalid')
   if (link.expires_at <= clock.now()) return refuseUnlessVerified(tx, link)
   const user = await lockUser(tx, link.user_id)
-  const awaits =
-    user.email === link.email && user.email_verified_at === null ? 'first' : await changeOf(tx, link)
-  if (!user.is_active || !awaits) return refuseUnlessVerified(tx, link)
-  if (!(await isCreator(tx, user, caller, createdByMe))) {
-    if (awaits === 'change') {
-      await takeChange(tx, link)
-      return { message: verificationWords.changeDropped, is_verified: false }
-    }
-    const made = await reclaimAccount(tx, { user, by: 'email verification', caller })
-    const password_token = await openResetLink(tx, made.id, link.email)
-    return { message: verificationWords.reclaimed, is_verified: true, password_token }
-  }
+  const awaits = await awaitedAs(tx, user, link)
+  if (!awaits) return refuseUnlessVerified(tx, link)
+  const isProven =
+    (createdByMe !== false && namesNoDevice(caller)) ||
+    (provenHash !== undefined && provenHash === user.password_hash)
+  // A yes alone shows nothing: it is asked again.
+  const said = isProven || (createdByMe === false ? false : null)
+  const isTheirs = await isCreator(tx, user, caller, said)
+  // Its creator has to wait until the account is restored; everybody else gets an empty one.
+  if (isTheirs && user.suspended_at) throw new Failure('auth.suspended')
+  if (!isTheirs) return endForReader(tx, sources, { user, link, awaits, caller })
   const proof = { userId: link.user_id, email: link.email, now: clock.now() }
   const circumstances = { userId: link.user_id, network: addressBlockOf(caller.address) }
   if (await takeChange(tx, link)) {
@@ -102,12 +129,48 @@ async function verifyIn(
   return done
 }
 
-/** Whether the account waits for this email to take the place of its own. */
-async function changeOf(
+interface Ending {
+  readonly user: UserRow
+  readonly link: Link
+  readonly awaits: 'first' | 'change'
+  readonly caller: Caller
+}
+
+/** The reader did not create the account: a change is dropped, and an account with their email becomes an empty one. */
+async function endForReader(
   tx: Transaction,
-  link: { user_id: number; email: string },
-): Promise<'change' | undefined> {
-  const [change] = await tx.select().from(emailChanges).where(isChangeTo(link))
+  { reclaimAccount, openResetLink }: VerifySources,
+  { user, link, awaits, caller }: Ending,
+): Promise<Verified> {
+  if (awaits === 'change') {
+    await takeChange(tx, link)
+    return { message: verificationWords.changeDropped, is_verified: false }
+  }
+  const made = await reclaimAccount(tx, { user, by: 'email verification', caller })
+  const password_token = await openResetLink(tx, made.id, link.email)
+  return { message: verificationWords.reclaimed, is_verified: true, password_token }
+}
+
+async function findLink(executor: Executor, token: string): Promise<Link | undefined> {
+  const [link] = await executor
+    .select()
+    .from(emailVerifications)
+    .where(eq(emailVerifications.token_hash, linkHash(token)))
+  return link
+}
+
+/**
+ * Whether the account waits for this email as its own, or to take the place of its own. A suspended account waits for
+ * its own one alone: its reader may not be whom we suspended.
+ */
+async function awaitedAs(
+  executor: Executor,
+  user: UserRow,
+  link: Link,
+): Promise<'first' | 'change' | undefined> {
+  if (canBeReclaimed(user) && user.email === link.email) return 'first'
+  if (!user.is_active) return undefined
+  const [change] = await executor.select().from(emailChanges).where(isChangeTo(link))
   return change && 'change'
 }
 

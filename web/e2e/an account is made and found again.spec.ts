@@ -78,11 +78,20 @@ test('asks in another browser who created the account, and says with the focus w
     { answer: 'No, it was not me', title: 'Thank you for telling us' },
   ]) {
     const [page, other] = [await browser.newPage(), await browser.newPage()]
-    const { email } = await join(page)
+    const { email, password } = await join(page)
     await other.goto(await linkTo('/verify-email', email))
     await expect(heading(other, 'Did you create this account?')).toBeVisible()
     await isSound(other)
     await other.getByRole('button', { name: answer }).press('Enter')
+    if (answer.startsWith('Yes')) {
+      await expect(heading(other, 'Show that it is yours')).toBeFocused()
+      await isSound(other)
+      await field(other, 'Password').fill('Wrong#Password1')
+      await field(other, 'Password').press('Enter')
+      await expect(other.getByText('That password is not right')).toBeVisible()
+      await field(other, 'Password').fill(password)
+      await field(other, 'Password').press('Enter')
+    }
     await expect(heading(other, title)).toBeFocused()
     for (const each of [page, other]) await each.close()
   }

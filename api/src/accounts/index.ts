@@ -40,7 +40,7 @@ export {
 export { takeBack } from './hand-over.ts'
 export { hasSignedInOn } from './has-signed-in-on.ts'
 export { forgetDevicesOf, isKnownDevice } from './known-devices.ts'
-export { lockProven } from './lock-proven.ts'
+export { lockCaller, lockProven } from './lock-proven.ts'
 export { personalAccount, personalHistory } from './personal-records.ts'
 export { findDueForErasure, planErasure, sendKept } from './plan-erasure.ts'
 export { presentUser } from './present-user.ts'

@@ -3,7 +3,7 @@ import type { ProfileChanges } from '@akyede/contract/profile'
 import {
   changeUser,
   findUserById,
-  lockUser,
+  lockCaller,
   type ProvePassword,
   requireFreshSession,
   type UserChanges,
@@ -63,7 +63,7 @@ export async function changeProfile(
 ): Promise<void> {
   const { address, current_password, phone, email, ...plain } = wanted
   const { userId } = caller
-  const user = await lockUser(tx, userId)
+  const user = await lockCaller(tx, caller)
   const changes: UserChanges = { ...given(plain), ...phoneChange(user, phone) }
   const mustKnow = isRisky(user, wanted) && user.password_hash !== null
   if (mustKnow && !(await passwords.matches(current_password ?? '', user.password_hash))) {

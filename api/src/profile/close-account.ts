@@ -3,7 +3,7 @@ import {
   endSessionsOf,
   findContact,
   findUserById,
-  lockUser,
+  lockCaller,
   type ProvePassword,
   planErasure,
   writeTo,
@@ -51,7 +51,7 @@ export async function closeAccount(
     await provePassword({ user, caller, password, refusal: 'profile.password_wrong' })
   } else await spendCode(platform, caller, code)
   return transaction(database, async tx => {
-    const user = await lockUser(tx, userId)
+    const user = await lockCaller(tx, caller)
     const eraseAt = user.erase_at ?? after(clock, limits.profile.erasure.grace)
     await planErasure(tx, userId, eraseAt)
     await endSessionsOf(tx, platform, userId, 'account closed')

@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { lockCaller } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
@@ -32,11 +33,12 @@ export async function confirm(
   const call = callNamed(idempotencyKey, code)
   const pending = await findBegun(ground, caller.userId)
   if (!pending || pending.created_at < after(clock, -limits.secondFactor.pendingFor)) {
-    return confirmAgain(ground, caller.userId, call)
+    return confirmAgain(ground, caller, call)
   }
   const trying = { userId: caller.userId, network: addressBlockOf(caller.address) }
   return tried(ground, trying, () =>
     transaction(database, async tx => {
+      await lockCaller(tx, caller)
       const others = await lockFactors(tx, caller.userId)
       const result = await takeCodeOf(tx, ground, pending, code)
       if (result !== 'taken') throw new WrongCode(result)
@@ -80,12 +82,16 @@ async function turnOn(
 }
 
 /** The answer was lost, and its codes with it: the same call gets new ones. */
-async function confirmAgain(ground: Ground, userId: number, call: string | null): Promise<string[]> {
+async function confirmAgain(ground: Ground, caller: SignedIn, call: string | null): Promise<string[]> {
+  const { userId } = caller
   const factors = await factorsOf(ground.database, userId)
   const done = factors.find(({ confirmed_by, confirmed_at }) =>
     wasDoneBy(ground, call, confirmed_by, confirmed_at),
   )
   if (!done) throw new Failure('second_factor.nothing_pending')
   if (factors.length > 1 || !(await cameWithBackupCodes(ground.database, done))) return []
-  return transaction(ground.database, tx => makeBackupCodes(tx, ground, userId))
+  return transaction(ground.database, async tx => {
+    await lockCaller(tx, caller)
+    return makeBackupCodes(tx, ground, userId)
+  })
 }

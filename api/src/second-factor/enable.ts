@@ -1,6 +1,6 @@
 import type { SecondFactorMethod } from '@akyede/contract/accounts'
 import { Failure } from '@akyede/contract/failures'
-import { isFreshSession, type UserRow } from '#feature/accounts'
+import { isFreshSession, lockCaller, type UserRow } from '#feature/accounts'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { isNull } from '#platform/sql.ts'
@@ -24,6 +24,7 @@ export interface Wish {
 export async function enable(ground: GroundWithAccounts, user: UserRow, caller: SignedIn, wish: Wish) {
   await requireProof(ground, user, caller, wish.password)
   return transaction(ground.database, async tx => {
+    await lockCaller(tx, caller)
     const { method } = wish
     if (method === 'totp') {
       const secret = newTotpSecret()

@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import type { UserRow } from '#feature/accounts'
+import { lockCaller, type UserRow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
@@ -39,9 +39,14 @@ export async function proveAgain<T>(
     throw new Failure('second_factor.code_required')
   }
   if (hasPassword) await provePassword(ground, user, caller, password)
-  if (!needsCode) return transaction(ground.database, then)
+  const lockAnd = async (tx: Transaction) => {
+    await lockCaller(tx, caller)
+    return then(tx)
+  }
+  if (!needsCode) return transaction(ground.database, lockAnd)
   return tried(ground, { userId: user.id, network: addressBlockOf(caller.address) }, () =>
     transaction(ground.database, async tx => {
+      await lockCaller(tx, caller)
       await takeProof(tx, ground, user.id, proof)
       await forgetWrongCodes(tx, ground, user.id)
       return then(tx)

@@ -1,11 +1,13 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import {
+  canBeReclaimed,
   endSessionsOf,
   findUserByEmail,
   giveToOwnerByProvider,
   isCreator,
   type LetGo,
+  lockCaller,
   lockUser,
   markEmailVerified,
   type ReclaimAccount,
@@ -57,6 +59,7 @@ export async function linkProvider(
         ? { userId: caller.userId, by: 'session' as const }
         : await findByEmail(tx, sources, person, { caller, createdByMe: created_by_me })
     if (caller.kind === 'user') {
+      await lockCaller(tx, caller)
       await requireFreshSession(tx, platform.clock, caller)
       await spendFlow(tx, platform, flow, call)
       if (person.email && person.emailVerified) {
@@ -80,11 +83,13 @@ async function findByEmail(
   if (connected) return { userId: connected.user_id, by: 'email' }
   const found = person.email ? await findUserByEmail(tx, person.email) : undefined
   const user = found && (await lockUser(tx, found.id))
-  if (!user?.is_active) throw new Failure('social.failed')
+  // It may have got another email while this call waited for its lock.
+  if (!user || !isOpen(user) || user.email !== found?.email) throw new Failure('social.failed')
   if (!person.emailVerified) throw new Failure('link_requires_password', { facts: { email: user.email } })
   if (user.email_verified_at !== null) return { userId: user.id, by: 'email' }
   const names = personName(person, user.email ?? '')
   if (await isCreator(tx, user, coming.caller, coming.createdByMe)) {
+    if (user.suspended_at) throw new Failure('auth.suspended')
     await reclaim(tx, sources, user, names)
     return { userId: user.id, by: 'reclaim' }
   }
@@ -92,6 +97,9 @@ async function findByEmail(
   const made = await sources.reclaimAccount(tx, { user, by: 'provider', caller, names })
   return { userId: made.id, by: 'reclaim' }
 }
+
+/** Whether the account can be connected, or given to the reader of its email. */
+const isOpen = (user: UserRow): boolean => user.is_active || canBeReclaimed(user)
 
 /** Its creator has come. All the same every other sign-in method ends: it was set up before the email was proved. */
 async function reclaim(

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
-import { lockUser, requireFreshSession, type UserRow } from '#feature/accounts'
+import { lockCaller, requireFreshSession, type UserRow } from '#feature/accounts'
 import { addressBlockOf } from '#platform/address-block.ts'
 import type { SignedIn } from '#platform/caller.ts'
 import { transaction } from '#platform/database.ts'
@@ -24,8 +24,8 @@ export async function unlinkProvider(
 ): Promise<void> {
   const { userId, address } = caller
   await transaction(database, async tx => {
+    const user = await lockCaller(tx, caller)
     await requireFreshSession(tx, clock, caller)
-    const user = await lockUser(tx, userId)
     const identities = await identitiesOf(tx, userId)
     if (!identities.some(identity => identity.provider === provider)) return
     if (waysIn(user, identities) < 2) throw new Failure('social.last_way_in')

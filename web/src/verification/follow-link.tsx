@@ -6,38 +6,46 @@ import { ApiError, call } from '#kit/call.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ErrorBlock } from '#ui/error-block.tsx'
 import { focusHeading } from '#ui/focus-heading.ts'
+import { CreatorPassword } from './creator-password.tsx'
 import { learnVerified } from './learn-verified.ts'
 
 type Outcome =
   | { readonly kind: 'verifying' }
   | { readonly kind: 'verified' }
-  /** Not the device that registered: the reader has to say whether the account is theirs. */
-  | { readonly kind: 'asking' }
+  /** Not the device that registered: the reader has to say whether the account is theirs, and to show it. */
+  | { readonly kind: 'asking'; readonly message?: string }
   /** The account has ended, or never got this email; the reader sets a password for their own one. */
   | { readonly kind: 'disowned'; readonly message: string; readonly passwordToken: string | undefined }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
+interface Answer {
+  readonly created_by_me: boolean | null
+  readonly password?: string
+}
+
 /** Does what the link of a letter is for, and says what became of it. */
 export function FollowLink({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'verifying' })
   const [attempt, setAttempt] = useState(0)
-  const [createdByMe, setCreatedByMe] = useState<boolean | null>(null)
+  const [answer, setAnswer] = useState<Answer>({ created_by_me: null })
+  const [claimed, setClaimed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt follows the link again
   useEffect(() => {
     let here = true
     setOutcome({ kind: 'verifying' })
-    void follow(token, createdByMe).then(found => here && setOutcome(found))
+    void follow(token, answer).then(found => here && setOutcome(found))
     return () => {
       here = false
     }
-  }, [token, attempt, createdByMe])
+  }, [token, attempt, answer])
 
   // The button that answered the question is gone.
-  const isAnswered = createdByMe !== null && outcome.kind !== 'verifying'
+  const isAnswered = (claimed || answer.created_by_me !== null) && outcome.kind !== 'verifying'
   useEffect(() => {
     if (isAnswered) focusHeading()
   }, [isAnswered])
+  const disown = () => setAnswer({ created_by_me: false })
 
   switch (outcome.kind) {
     case 'verifying':
@@ -49,9 +57,17 @@ export function FollowLink({ token }: { token: string }) {
         </EntryPage>
       )
     case 'asking':
-      return (
+      return claimed ? (
+        <EntryPage title="Show that it is yours">
+          <CreatorPassword
+            error={outcome.message}
+            onPassword={password => setAnswer({ created_by_me: true, password })}
+            onUnknown={disown}
+          />
+        </EntryPage>
+      ) : (
         <EntryPage title="Did you create this account?">
-          <CreatorQuestion onAnswer={setCreatedByMe} />
+          <CreatorQuestion onAnswer={createdByMe => (createdByMe ? setClaimed(true) : disown())} />
         </EntryPage>
       )
     case 'disowned':
@@ -69,9 +85,12 @@ export function FollowLink({ token }: { token: string }) {
   }
 }
 
-async function follow(token: string, createdByMe: boolean | null): Promise<Outcome> {
+const isAboutPassword = ({ code }: ApiError): boolean =>
+  code === 'profile.password_wrong' || code === 'auth.locked'
+
+async function follow(token: string, answer: Answer): Promise<Outcome> {
   try {
-    const body = { token, created_by_me: createdByMe }
+    const body = { token, ...answer }
     const { message, is_verified, password_token } = await call('verifyEmail', { body })
     if (password_token || !is_verified) {
       return { kind: 'disowned', message, passwordToken: password_token }
@@ -80,8 +99,11 @@ async function follow(token: string, createdByMe: boolean | null): Promise<Outco
     return { kind: 'verified' }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'account.creator_unknown') return { kind: 'asking' }
+    if (error instanceof ApiError && isAboutPassword(error)) {
+      return { kind: 'asking', message: error.message }
+    }
     const message = error instanceof Error ? error.message : failures['server.failed'].message
-    const refused = error instanceof ApiError && [409, 422].includes(error.status)
+    const refused = error instanceof ApiError && [403, 409, 422].includes(error.status)
     return { kind: refused ? 'refused' : 'failed', message: refused ? wordsOf(error) : message }
   }
 }

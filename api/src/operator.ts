@@ -14,6 +14,7 @@ import {
   type ImportOptions,
   type ImportReport,
   importProducts,
+  reviewsOfAuthorChanged,
   seedDemoCatalogue,
   seedManyProducts,
 } from '#feature/catalogue'
@@ -207,7 +208,10 @@ export const createOperator = (platform: Platform, accounts: Accounts, payments:
   setRole: (email, role) => accounts.setRole(email, role),
   signOutEverywhere: email => accounts.signOutEverywhere(email),
   async changeAccount(email, step, reason) {
-    const afterChange = (tx: Transaction, userId: number) => listsOfOwnerChanged(platform, tx, userId)
+    const afterChange = async (tx: Transaction, userId: number) => {
+      await listsOfOwnerChanged(platform, tx, userId)
+      await reviewsOfAuthorChanged(platform, tx, userId)
+    }
     const change = { email, step, afterChange, ...(reason && { reason }) }
     const ended = await changeStatus(platform, change)
     if (ended === undefined) return undefined

@@ -1,10 +1,12 @@
 import { closeCodes } from '@akyede/contract/realtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
+import { openDevice } from '#test/device.ts'
 import { listenTo } from '#test/line.ts'
 import { messagesTo } from '#test/outbox.ts'
+import { makeFriends, openPerson } from '#test/people.ts'
 import { openProgram } from '#test/program.ts'
-import { enterWith } from '#test/provider-visit.ts'
+import { enterWith, proofOf, visitProvider } from '#test/provider-visit.ts'
 import { openShopBeside, openTestShop, type TestShop } from '#test/test-shop.ts'
 import { somebody } from '#test/wire.ts'
 
@@ -27,6 +29,7 @@ async function openAma() {
 
 test('a suspended account lets nobody in, and says why after the right password alone', async () => {
   const { ama, email, login, user_id } = await openAma()
+  await shop.database.execute(sql`update users set email_verified_at = now() where id = ${user_id}`)
   expect(await shop.operator.changeAccount(email, 'suspend', 'stolen cards')).toBe(
     `${email} is suspended: 1 session was ended.`,
   )
@@ -111,4 +114,90 @@ test('the lists and links of a suspended account are hidden, and come back with 
   expect((await seen())[0]).not.toBe(200)
   await shop.operator.changeAccount(email, 'restore')
   await expect.poll(seen).toEqual(before)
+})
+
+const newPassword = 'Nsoromma#2026'
+
+async function secretFor(email: string, page: 'reset-password' | 'verify-email'): Promise<string> {
+  const link = new RegExp(`/${page}#token=([\\w-]+)`)
+  const found = () =>
+    messagesTo(shop, email)
+      .map(({ text }) => link.exec(text)?.[1])
+      .find(Boolean)
+  await expect.poll(found).toBeDefined()
+  return found() ?? ''
+}
+
+/** A stranger registered with somebody's email, saved an address there, and was suspended. */
+async function suspendStranger() {
+  const person = somebody()
+  const stranger = await openDevice(shop)
+  const { user_id } = await stranger.register(person)
+  await shop.operator.changeAccount(person.email, 'suspend', 'stolen cards')
+  return { ...person, stranger, user_id }
+}
+
+test('the reader of a suspended account’s unverified email gets an empty account by a password reset', async () => {
+  const { email, password, user_id } = await suspendStranger()
+  const owner = await openDevice(shop)
+  await owner.call('forgotPassword', { body: { email } })
+  const body = { token: await secretFor(email, 'reset-password'), new_password: newPassword }
+  expect((await owner.call('resetPassword', { body })).status).toBe(200)
+  expect((await owner.login({ email, password: newPassword })).user_id).not.toBe(user_id)
+  // Nobody gets into the account that was suspended.
+  const { rows } = await shop.database.execute(sql`select is_active, email from users where id = ${user_id}`)
+  expect(rows).toEqual([{ is_active: false, email: null }])
+  expect((await openProgram(shop).call('login', { body: { email, password } })).status).toBe(401)
+})
+
+test('the creator of a suspended account gets no password for it', async () => {
+  const { email, stranger } = await suspendStranger()
+  const person = await openDevice(shop)
+  await person.call('forgotPassword', { body: { email } })
+  const token = await secretFor(email, 'reset-password')
+  const reset = { token, new_password: newPassword, created_by_me: true }
+  expect(await person.call('resetPassword', { body: reset })).toMatchObject(suspended)
+  const verify = { token: await secretFor(email, 'verify-email') }
+  expect(await stranger.call('verifyEmail', { body: verify })).toMatchObject(suspended)
+})
+
+test('the reader of a suspended account’s unverified email gets an empty account by a verification link', async () => {
+  const { email, user_id } = await suspendStranger()
+  const owner = await openDevice(shop)
+  const token = await secretFor(email, 'verify-email')
+  const { body } = await owner.call('verifyEmail', { body: { token, created_by_me: false } })
+  expect(body.is_verified).toBe(true)
+  const set = { token: body.password_token ?? '', new_password: newPassword }
+  expect((await owner.call('resetPassword', { body: set })).status).toBe(200)
+  expect((await owner.login({ email, password: newPassword })).user_id).not.toBe(user_id)
+})
+
+test('the reader of a suspended account’s unverified email gets an empty account by a provider', async () => {
+  const { email, user_id } = await suspendStranger()
+  const owner = await openDevice(shop)
+  const proof = await proofOf(shop, owner, await visitProvider(owner, 'google', { email }))
+  expect(await owner.call('socialLink', { body: { ...proof, created_by_me: true } })).toMatchObject(suspended)
+  expect((await owner.call('socialLink', { body: { ...proof, created_by_me: false } })).status).toBe(200)
+  const { status, body } = await owner.call('socialLogin', { body: proof })
+  expect([status, 'user_id' in body && body.user_id === user_id]).toEqual([200, false])
+})
+
+test('the events of a suspended account are hidden from their guests, and come back with it', async () => {
+  const [ama, kofi] = [await openPerson(shop, 'Ama'), await openPerson(shop, 'Kofi')]
+  await makeFriends(ama, kofi)
+  const date = new Date(shop.clock.now().getTime() + 20 * 86_400_000).toISOString()
+  const added = await ama.call('addEvent', { body: { title: 'Naming', type: 'birthday', date } })
+  const eventId = added.body.data.id
+  await ama.call('inviteGuest', { params: { eventId }, body: { user_id: kofi.id } })
+  await kofi.call('answerInvitation', { params: { eventId }, body: { status: 'accepted' } })
+  const seen = async () => [
+    (await kofi.call('getEvent', { params: { eventId } })).status,
+    (await kofi.call('listEvents', { query: {} })).body.data.length,
+  ]
+  const { email } = (await ama.call('getUser')).body
+  expect(await seen()).toEqual([200, 1])
+  await shop.operator.changeAccount(email, 'suspend', 'stolen cards')
+  expect(await seen()).toEqual([404, 0])
+  await shop.operator.changeAccount(email, 'restore')
+  expect(await seen()).toEqual([200, 1])
 })

@@ -95,6 +95,7 @@ export const socialLink = endpoint({
   body: SocialProof.extend({ created_by_me: createdByMe.default(false) }),
   answer: z.strictObject({ linked: z.literal(true) }),
   failures: [
+    'auth.suspended',
     'account.creator_unknown',
     'social.token_required',
     'social.state_invalid',

@@ -1,7 +1,8 @@
 import type { Review } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
+import { isNotSuspended } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
-import { and, desc, eq } from '#platform/sql.ts'
+import { and, desc, eq, sql } from '#platform/sql.ts'
 import { products, reviews } from './tables.ts'
 
 export interface ReviewQuery {
@@ -12,20 +13,25 @@ export interface ReviewQuery {
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** A page of reviews, newest first, and how many there are. Fails with `catalogue.product_not_found`. */
+/** A page of reviews, newest first, and how many there are, without those of suspended people (0090). Fails with `catalogue.product_not_found`. */
 export async function findReviews(
   executor: Executor,
   { productId, page, limit }: ReviewQuery,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
   const [product] = await executor
-    .select({ total: products.rating_count })
+    .select({
+      total: sql<number>`${products.rating_count} - (select count(*) from ${reviews} as hidden
+        where hidden.product_id = ${productId} and not ${isNotSuspended(sql`hidden.user_id`)})`.mapWith(
+        Number,
+      ),
+    })
     .from(products)
     .where(and(eq(products.id, productId), products.on_sale))
   if (!product) throw new Failure('catalogue.product_not_found')
   const rows = await executor
     .select()
     .from(reviews)
-    .where(eq(reviews.product_id, productId))
+    .where(and(eq(reviews.product_id, productId), isNotSuspended(sql`${reviews.user_id}`)))
     .orderBy(desc(reviews.created_at), reviews.id)
     .limit(limit)
     .offset((page - 1) * limit)

@@ -165,3 +165,21 @@ describe('at the same moment', () => {
     expect(await kept()).toEqual(await counted())
   })
 })
+
+test('a review of a suspended person is neither shown nor counted, and comes back with the account', async () => {
+  const writer = await newcomer('Suspended')
+  expect((await write(writer)).status).toBeLessThan(300)
+  const shown = async () => {
+    const params = { productId: buying.product.id }
+    const { data, pagination } = (await openProgram(buying.shop).call('listReviews', { params, query: {} }))
+      .body
+    return [data.some(({ author }) => author === 'Suspended'), pagination.total]
+  }
+  const before = await shown()
+  expect(before[0]).toBe(true)
+  const { email } = (await writer.call('getUser')).body
+  await buying.shop.operator.changeAccount(email, 'suspend', 'stolen cards')
+  await expect.poll(shown).toEqual([false, Number(before[1]) - 1])
+  await buying.shop.operator.changeAccount(email, 'restore')
+  await expect.poll(shown).toEqual(before)
+})

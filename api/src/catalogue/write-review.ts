@@ -66,6 +66,23 @@ export async function writeReview(
   return review
 }
 
+/** Tells that what somebody wrote is shown no more, or again. */
+export async function reviewsOfAuthorChanged(
+  { broadcast }: Pick<Platform, 'broadcast'>,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  const written = await tx
+    .select({ product_id: reviews.product_id })
+    .from(reviews)
+    .where(eq(reviews.user_id, userId))
+  await tellChanged(
+    broadcast,
+    tx,
+    written.map(review => review.product_id),
+  )
+}
+
 /** What of these somebody wrote about, with its name. */
 export const findReviewed = (
   executor: Executor,

@@ -1,5 +1,6 @@
 import type { GuestStatus } from '@akyede/contract/events'
 import { Failure } from '@akyede/contract/failures'
+import { isNotSuspended } from '#feature/accounts'
 import { areApart } from '#feature/friends'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { and, eq, or, type SQL, sql } from '#platform/sql.ts'
@@ -31,14 +32,15 @@ export const selectEvents = (executor: Executor, userId: number, from: Date) =>
     .leftJoin(eventGuests, and(eq(eventGuests.event_id, events.id), eq(eventGuests.user_id, userId)))
 
 /**
- * The one condition under which an event is read: its owner, and who is invited, until it is archived and unless one of
- * the two has blocked the other (D94). It is asked of the rows of `selectEvents`.
+ * The one condition under which an event is read: its owner, and who is invited, until it is archived, unless one of
+ * the two has blocked the other (D94), and while its owner is not suspended (0090). It is asked of the rows of `selectEvents`.
  */
 export const isSeenBy = (userId: number): SQL => {
   const isInvited = and(
     eq(eventGuests.user_id, userId),
     sql`${events.status} <> 'archived'`,
     sql`not ${areApart(sql`${events.user_id}`, userId)}`,
+    isNotSuspended(sql`${events.user_id}`),
   )
   return sql`(${events.id} = any(array(
     select id from ${events} own where own.user_id = ${userId}

@@ -1,6 +1,7 @@
 import { dayInWords, dayOf } from '@akyede/contract/days'
 import { type EventType, isQuiet } from '@akyede/contract/event-words'
 import type { GuestStatus } from '@akyede/contract/events'
+import { isNotSuspended } from '#feature/accounts'
 import { areApart } from '#feature/friends'
 import { tell } from '#feature/notifications'
 import { findPeople } from '#feature/profile'
@@ -172,6 +173,7 @@ async function guestsToTell(
         inArray(eventGuests.status, statuses),
         ne(eventGuests.user_id, user_id),
         sql`not ${areApart(sql`${eventGuests.user_id}`, user_id)}`,
+        isNotSuspended(sql`${user_id}::bigint`),
       ),
     )
   return found.map(guest => guest.user_id)

@@ -1,3 +1,4 @@
+import { isNotSuspended } from '#feature/accounts'
 import { areApart } from '#feature/friends'
 import type { Executor } from '#platform/database.ts'
 import { inArray, type SQL, sql } from '#platform/sql.ts'
@@ -6,7 +7,7 @@ import { eventGuests, events } from './tables.ts'
 /** An event is news for whose it is and for who is invited, as long as they see it. */
 export const isNewsOfEvent = (eventId: SQL, userId: number): SQL => sql`exists (
   select 1 from ${events} own where own.id = ${eventId} and (own.user_id = ${userId} or (
-    own.status <> 'archived' and not ${areApart(sql`own.user_id`, userId)} and exists (
+    own.status <> 'archived' and not ${areApart(sql`own.user_id`, userId)} and ${isNotSuspended(sql`own.user_id`)} and exists (
       select 1 from ${eventGuests} guest where guest.event_id = own.id and guest.user_id = ${userId}))))`
 
 export const isEventCalled = (eventId: SQL, pattern: string): SQL =>

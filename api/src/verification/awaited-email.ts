@@ -1,4 +1,4 @@
-import { findUserByEmail } from '#feature/accounts'
+import { canBeReclaimed, findUserByEmail } from '#feature/accounts'
 import type { Executor } from '#platform/database.ts'
 import { desc, eq, sql } from '#platform/sql.ts'
 import { emailChanges } from './tables.ts'
@@ -32,6 +32,6 @@ export async function findAwaiting(executor: Executor, email: string): Promise<A
     .where(eq(sql`lower(${emailChanges.email})`, sql`lower(${email})`))
     .orderBy(desc(emailChanges.asked_at))
     .limit(1)
-  if (user) return user.is_active && !user.email_verified_at ? { userId: user.id, change: false } : undefined
+  if (user) return canBeReclaimed(user) ? { userId: user.id, change: false } : undefined
   return change && { userId: change.user_id, change: true }
 }

@@ -209,7 +209,7 @@ function layGround(
     jobs,
     outbox: createOutbox(database, jobs, clock),
     broadcast: createBroadcast(database, log),
-    mail: createMailQueue(outside, jobs, config),
+    mail: createMailQueue(outside, { config, database, jobs }),
     audit: createAudit(clock),
   }
 }

@@ -7,7 +7,7 @@ import { sql } from './sql.ts'
 
 export interface Jobs {
   /** Names what a queued job does. It runs at least once, outside any transaction, and again when it throws. */
-  define<Payload extends object>(task: string, work: (payload: Payload) => Promise<void>): void
+  define<Payload extends object>(task: string, work: (payload: Payload, jobId: string) => Promise<void>): void
   /** Queues a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue(tx: Transaction, task: string, payload: object, queue?: string): Promise<void>
   /** Calls `sweep` every so many milliseconds, never twice at once in this process. */
@@ -48,7 +48,7 @@ export function createJobs(pool: pg.Pool, log: Log): Jobs {
   }
   return {
     define(task, work) {
-      tasks[task] = payload => work(payload as never)
+      tasks[task] = (payload, { job }) => work(payload as never, job.id)
     },
     async enqueue(tx, task, payload, queue) {
       const json = JSON.stringify(payload)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Transaction } from './database.ts'
-import type { Jobs } from './jobs.ts'
+import { type Transaction, transaction } from './database.ts'
 import { type LetterAction, letterHtml } from './letter-html.ts'
+import type { Platform } from './platform.ts'
 import { orUndefinedWhenMissing } from './private-files.ts'
 import { createSeal } from './seal.ts'
+import { sql } from './sql.ts'
 
 export type { LetterAction } from './letter-html.ts'
 
@@ -35,25 +35,55 @@ export interface Mail {
 export interface MailQueue {
   /** Sends the message once the caller's transaction commits, at least once; never when it rolls back. */
   send(tx: Transaction, message: Message): Promise<void>
-  readonly forget: Mail['forget']
+  /**
+   * Removes the messages that `Mail.forget` removes, and those of the queue. Until the transaction ends nothing is
+   * delivered, so that no message of an erased account goes out after the commit.
+   */
+  forget(tx: Transaction, person: number, addresses: readonly string[]): Promise<void>
 }
+
+type Sealed = { readonly id: string; readonly sealed: string }
+
+const task = 'send message'
+/** Shared by deliveries, and an erasure's alone. */
+const deliveryLock = sql`hashtextextended('deliver messages', 2)`
 
 /**
  * A message waits as a job of the transaction that stores its link or code, so nobody can open a link that is not there
  * yet. The job is sealed: the queue tells neither secrets nor addresses.
  */
-export function createMailQueue(mail: Mail, jobs: Jobs, { secrets }: Pick<Config, 'secrets'>): MailQueue {
+export function createMailQueue(
+  mail: Mail,
+  { config: { secrets }, database, jobs }: Pick<Platform, 'config' | 'database' | 'jobs'>,
+): MailQueue {
   const seal = createSeal(secrets.token, 'message')
-  jobs.define<{ id: string; sealed: string }>('send message', ({ id, sealed }) =>
-    mail.send(JSON.parse(seal.open(sealed, id))),
+  const opened = ({ id, sealed }: Sealed): string => seal.open(sealed, id)
+  jobs.define<Sealed>(task, (job, jobId) =>
+    transaction(database, async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock_shared(${deliveryLock})`)
+      const { rows } = await tx.execute(sql`select 1 from graphile_worker._private_jobs where id = ${jobId}`)
+      // An erasure removed it after a worker took it.
+      if (rows.length > 0) await mail.send(JSON.parse(opened(job)))
+    }),
   )
   return {
     send: (tx, message) =>
-      jobs.enqueue(tx, 'send message', {
+      jobs.enqueue(tx, task, {
         id: message.id,
         sealed: seal.close(JSON.stringify(message), message.id),
       }),
-    forget: (person, addresses) => mail.forget(person, addresses),
+    async forget(tx, person, addresses) {
+      await tx.execute(sql`select pg_advisory_xact_lock(${deliveryLock})`)
+      const isTheirs = createIsTheirs(person, addresses)
+      const { rows } = await tx.execute<{ id: string; payload: Sealed }>(sql`
+        select job.id, job.payload from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id where task.identifier = ${task}`)
+      for (const { id, payload } of rows) {
+        if (!isTheirs(opened(payload))) continue
+        await tx.execute(sql`delete from graphile_worker._private_jobs where id = ${id}`)
+      }
+      await mail.forget(person, addresses)
+    },
   }
 }
 

@@ -58,7 +58,7 @@ async function eraseAccount(
       { userId, actor: 'shop' },
     )
     // Before the commit: afterwards nobody knows the addresses. A second try removes the same.
-    await platform.mail.forget(userId, addresses)
+    await platform.mail.forget(tx, userId, addresses)
     if (person) await writeTo(platform, tx, person, { id: `erased-${userId}`, ...farewell })
   })
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Where a proof of work is asked for (D77, D139). */
-export const captchaPurposes = ['register', 'login', 'contact', 'newsletter'] as const
+export const captchaPurposes = ['register', 'login', 'contact', 'newsletter', 'email_link'] as const
 export const CaptchaPurpose = z.enum(captchaPurposes, 'This purpose is unknown')
 export type CaptchaPurpose = z.output<typeof CaptchaPurpose>
 

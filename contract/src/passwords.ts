@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { email, newPassword } from './fields.ts'
 import { createdByMe } from './verification.ts'
@@ -16,9 +17,14 @@ export const forgotPassword = endpoint({
   access: 'anyone',
   entry: true,
   idempotency: 'stored',
-  body: z.strictObject({ email, template: ResetTemplate.default('default') }),
+  body: z.strictObject({
+    email,
+    template: ResetTemplate.default('default'),
+    /** Of purpose `email_link`; asked for when the network has asked for many links. */
+    captchaToken,
+  }),
   answer: z.strictObject({ message: z.string() }),
-  failures: ['password.reset_too_soon'],
+  failures: ['password.reset_too_soon', 'captcha_required', 'captcha.failed'],
 })
 
 const tokenWords = 'Invalid or expired password reset token'
@@ -44,7 +50,7 @@ export const resetPassword = endpoint({
     /** Sign-ins by these providers were set up before the email was verified, and have ended. */
     disconnected: z.array(z.string()).optional(),
   }),
-  failures: ['password.reset_invalid', 'password.same', 'account.creator_unknown'],
+  failures: ['password.reset_invalid', 'password.same', 'account.creator_unknown', 'auth.suspended'],
 })
 
 const currentWords = 'Please type your current password'

@@ -67,6 +67,8 @@ export const signature = { window: 300 * second, nonceKeptFor: 10 * minute } as 
 export const password = {
   /** How long the link of a mail sets a new one, and how soon another mail may be asked for (D79). */
   resetLife: hour,
+  /** A link so young is sent again instead of a new one, so that an account has a few good links at most. */
+  resetLinkRenewed: 10 * minute,
   resetSpacing: minute,
 } as const
 /** Of an e-mail (D80). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
 
@@ -47,9 +48,13 @@ export const resendVerification = endpoint({
   access: 'anyone',
   entry: true,
   idempotency: 'stored',
-  body: z.strictObject({ email }),
+  body: z.strictObject({
+    email,
+    /** Of purpose `email_link`; asked for when the network has asked for many links. */
+    captchaToken,
+  }),
   answer: z.strictObject({ message: z.string() }),
-  failures: ['verification.too_soon'],
+  failures: ['verification.too_soon', 'captcha_required', 'captcha.failed'],
 })
 
 export const getVerification = endpoint({

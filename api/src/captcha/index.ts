@@ -7,6 +7,7 @@ import { forgetSpent } from './forget-spent.ts'
 import { spendOnce } from './spend-captcha.ts'
 
 export { checkCaptcha, spendCaptcha } from './spend-captcha.ts'
+export { spendFormOrCaptcha } from './spend-form-or-captcha.ts'
 
 /** A toll on forms that anyone may send: a puzzle for the computer, exchanged for a token for one call. */
 export function registerCaptcha(serve: Serve, platform: Platform): void {

@@ -1,6 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { ResetTemplate } from '@akyede/contract/passwords'
-import { findUserByEmail } from '#feature/accounts'
+import { canBeReclaimed, findUserByEmail } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -44,7 +44,7 @@ export async function askForReset(
   await platform.outbox.emit(tx, 'password.forgotten', {
     ask_id: newId(),
     asked_at: platform.clock.now().toISOString(),
-    user_id: user?.is_active ? user.id : null,
+    user_id: user && (user.is_active || canBeReclaimed(user)) ? user.id : null,
     template,
     network,
   })

@@ -1,5 +1,6 @@
 import { passwordWords } from '@akyede/contract/passwords'
 import type { Accounts } from '#feature/accounts'
+import { spendFormOrCaptcha } from '#feature/captcha'
 import { addressBlockOf } from '#platform/address-block.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -10,7 +11,7 @@ import { lt } from '#platform/sql.ts'
 import { askForReset } from './ask-for-reset.ts'
 import { changePassword } from './change-password.ts'
 import { type ResetSources, resetPassword } from './reset-password.ts'
-import { passwordResets } from './tables.ts'
+import { passwordResetLinks } from './tables.ts'
 
 export { personalResets } from './personal-records.ts'
 export { sendPasswordChanged } from './send-changed.ts'
@@ -24,13 +25,16 @@ export function registerPasswords(
   surroundings: Omit<ResetSources, 'platform' | 'passwords'>,
 ): void {
   const sources = { platform, ...accounts, ...surroundings }
-  forgetHourly(platform, 'forget password resets', passwordResets, () =>
-    lt(passwordResets.expires_at, platform.clock.now()),
+  forgetHourly(platform, 'forget password resets', passwordResetLinks, () =>
+    lt(passwordResetLinks.expires_at, platform.clock.now()),
   )
 
   serve('forgotPassword', async ({ body, caller, tx }) => {
-    await rateLimiter.spendForm('password reset', caller.address)
-    await askForReset(platform, tx, { ...body, network: addressBlockOf(caller.address) })
+    const { captchaToken, ...ask } = body
+    await askForReset(platform, tx, { ...ask, network: addressBlockOf(caller.address) })
+    // Last: what comes too soon counts nothing.
+    const form = { form: 'password reset', address: caller.address, captchaToken }
+    await spendFormOrCaptcha(platform, rateLimiter, tx, form)
     return { message: passwordWords.forgotten }
   })
 

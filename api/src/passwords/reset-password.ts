@@ -1,6 +1,7 @@
 import { Failure } from '@akyede/contract/failures'
 import type { SocialProvider } from '@akyede/contract/social'
 import {
+  canBeReclaimed,
   findUserById,
   giveToOwner,
   isCreator,
@@ -17,9 +18,9 @@ import { linkHash } from '#platform/link-secret.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findOutcome, keepOutcome, type RepeatedCall } from '#platform/repeated-call.ts'
-import { and, eq, gt, isNull } from '#platform/sql.ts'
+import { and, eq, gt } from '#platform/sql.ts'
 import { type AfterPasswordChange, hashNew, type KeptChange, setPassword } from './set-password.ts'
-import { passwordResets } from './tables.ts'
+import { passwordResetLinks } from './tables.ts'
 
 export interface ResetSources {
   readonly platform: Platform
@@ -43,7 +44,7 @@ interface Reset {
 
 /**
  * Sets a new password by the link of a mail, once: of several at the same time one succeeds. Refuses with
- * `password.reset_invalid` an unknown, replaced, used or old link, and with `password.same` the password that the
+ * `password.reset_invalid` an unknown, used or old link, and with `password.same` the password that the
  * account has; that spends nothing. The same call again, its answer lost, is answered alike. Answers the providers
  * whose sign-ins were set up before the email was verified, and ended.
  */
@@ -74,7 +75,7 @@ async function setIn(
   const { platform, afterChange } = sources
   const { caller, call } = reset
   const user = await lockUser(tx, before.id)
-  if (!user.is_active || user.email !== before.email || user.password_hash !== before.password_hash) {
+  if (!canBeReset(user) || user.email !== before.email || user.password_hash !== before.password_hash) {
     throw new Failure('password.reset_invalid')
   }
   const { owner, disconnected } = await findOrMakeOwner(sources, tx, user, reset)
@@ -85,6 +86,9 @@ async function setIn(
   if (call) await keepOutcome(tx, platform.clock, call, { user_id: owner.id, sessions_ended: ended })
   return disconnected
 }
+
+/** A suspended account gets no password, but its unverified email can be given to its reader. */
+const canBeReset = (user: UserRow): boolean => user.is_active || canBeReclaimed(user)
 
 /**
  * The email came to its reader. Where nobody had shown before whose account it is, a stranger may have made it, to be in
@@ -103,13 +107,14 @@ async function findOrMakeOwner(
     const owner = await reclaimAccount(tx, { user, by: 'password reset', caller })
     return { owner, disconnected: [] }
   }
+  if (user.suspended_at) throw new Failure('auth.suspended')
   const disconnected = await endEarlierSignIns(tx, user.id, platform.clock.now())
   await giveToOwner(tx, platform, user.id)
   for (const forget of letGo) await forget(tx, user.id)
   return { owner: user, disconnected }
 }
 
-const { token_hash, used_at, expires_at } = passwordResets
+const { token_hash, expires_at } = passwordResetLinks
 
 /** Whose link it is, as long as it is good. */
 async function findOwner(
@@ -119,10 +124,10 @@ async function findOwner(
 ): Promise<UserRow | undefined> {
   const [link] = await executor
     .select()
-    .from(passwordResets)
-    .where(and(eq(token_hash, linkHash(token)), isNull(used_at), gt(expires_at, clock.now())))
+    .from(passwordResetLinks)
+    .where(and(eq(token_hash, linkHash(token)), gt(expires_at, clock.now())))
   const user = link && (await findUserById(executor, link.user_id))
-  return user?.is_active && user.email === link?.email ? user : undefined
+  return user && canBeReset(user) && user.email === link?.email ? user : undefined
 }
 
 /** false when somebody else was faster. */
@@ -132,10 +137,9 @@ async function spend(
   token: string,
 ): Promise<boolean> {
   const spent = await executor
-    .update(passwordResets)
-    .set({ used_at: clock.now() })
-    .where(and(eq(token_hash, linkHash(token)), isNull(used_at), gt(expires_at, clock.now())))
-    .returning({ user_id: passwordResets.user_id })
+    .delete(passwordResetLinks)
+    .where(and(eq(token_hash, linkHash(token)), gt(expires_at, clock.now())))
+    .returning({ user_id: passwordResetLinks.user_id })
   return spent.length > 0
 }
 

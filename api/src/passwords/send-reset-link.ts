@@ -6,8 +6,8 @@ import { newId } from '#platform/ids.ts'
 import { linkHash, linkSecret } from '#platform/link-secret.ts'
 import type { Events } from '#platform/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lte, sql } from '#platform/sql.ts'
-import { passwordResets } from './tables.ts'
+import { and, desc, eq, gt } from '#platform/sql.ts'
+import { passwordResetLinks } from './tables.ts'
 
 declare module '#platform/audit.ts' {
   interface AuditEvents {
@@ -15,7 +15,10 @@ declare module '#platform/audit.ts' {
   }
 }
 
-/** Sends the link by which to set a new password; from then on the ones before it are worth nothing. */
+/**
+ * Sends the link by which to set a new password. The ones before it stay good, so that nobody ends the link of somebody
+ * else by asking again; a link that is a few minutes old is sent once more instead of a new one.
+ */
 export async function sendResetLink(
   platform: Platform,
   tx: Transaction,
@@ -23,13 +26,15 @@ export async function sendResetLink(
 ): Promise<void> {
   const contact = userId === null ? undefined : await findContact(tx, userId)
   if (userId === null || !contact?.email) return
-  const secret = linkSecret(platform.config, 'password reset', ask_id)
-  const { email } = contact
-  const kept = await keepLink(tx, { userId, email, hash: linkHash(secret), askedAt: new Date(asked_at) })
-  if (!kept) return
+  const asked = { userId, email: contact.email, askId: ask_id, askedAt: new Date(asked_at) }
+  const link = (await findNewLink(tx, asked)) ?? (await keepLink(platform, tx, asked))
+  const secret = linkSecret(platform.config, 'password reset', link.askId)
   await platform.audit.write(tx, 'password_reset_asked', { template }, { userId, network })
   const address = `${platform.publicUrl()}/reset-password#token=${secret}`
-  await writeTo(platform, tx, contact, { id: `password-reset-${ask_id}`, ...letters[template](address) })
+  await writeTo(platform, tx, contact, {
+    id: `password-reset-${ask_id}`,
+    ...letters[template](address, minutesOf(link, asked)),
+  })
 }
 
 /** Lets somebody who has proved that the email is theirs set a password. Answers the secret of the link. */
@@ -39,46 +44,65 @@ export async function openResetLink(
   userId: number,
   email: string,
 ): Promise<string> {
-  const secret = linkSecret(config, 'password reset', newId())
-  await keepLink(tx, { userId, email, hash: linkHash(secret), askedAt: clock.now() })
-  return secret
+  const askId = newId()
+  await keepLink({ config }, tx, { userId, email, askId, askedAt: clock.now() })
+  return linkSecret(config, 'password reset', askId)
 }
 
-interface Link {
+interface Ask {
   readonly userId: number
   readonly email: string
-  readonly hash: string
+  readonly askId: string
   readonly askedAt: Date
 }
 
-/** false when a later ask was faster. */
-async function keepLink(tx: Transaction, { userId, email, hash, askedAt }: Link): Promise<boolean> {
-  const link = {
-    email,
-    token_hash: hash,
-    asked_at: askedAt,
-    expires_at: new Date(askedAt.getTime() + limits.password.resetLife),
-    used_at: null,
-  }
-  const kept = await tx
-    .insert(passwordResets)
-    .values({ user_id: userId, ...link })
-    .onConflictDoUpdate({
-      target: passwordResets.user_id,
-      set: link,
-      setWhere: lte(passwordResets.asked_at, sql`excluded.asked_at`),
+type Link = Pick<Ask, 'askId' | 'askedAt'>
+
+async function keepLink(
+  { config }: Pick<Platform, 'config'>,
+  tx: Transaction,
+  { userId, email, askId, askedAt }: Ask,
+): Promise<Link> {
+  await tx
+    .insert(passwordResetLinks)
+    .values({
+      token_hash: linkHash(linkSecret(config, 'password reset', askId)),
+      user_id: userId,
+      email,
+      ask_id: askId,
+      asked_at: askedAt,
+      expires_at: new Date(askedAt.getTime() + limits.password.resetLife),
     })
-    .returning({ user_id: passwordResets.user_id })
-  return kept.length > 0
+    .onConflictDoNothing()
+  return { askId, askedAt }
 }
+
+/** The account's newest link, if it was asked for a few minutes ago. */
+async function findNewLink(tx: Transaction, { userId, email, askedAt }: Ask): Promise<Link | undefined> {
+  const { user_id, asked_at } = passwordResetLinks
+  const since = new Date(askedAt.getTime() - limits.password.resetLinkRenewed)
+  const [newest] = await tx
+    .select()
+    .from(passwordResetLinks)
+    .where(and(eq(user_id, userId), eq(passwordResetLinks.email, email), gt(asked_at, since)))
+    .orderBy(desc(asked_at))
+    .limit(1)
+  return newest?.ask_id ? { askId: newest.ask_id, askedAt: newest.asked_at } : undefined
+}
+
+/** For how long the link is good from when the email was asked for. */
+const minutesOf = (link: Link, { askedAt }: Ask): number =>
+  Math.floor((link.askedAt.getTime() + limits.password.resetLife - askedAt.getTime()) / 60_000)
+
+const within = (minutes: number): string => (minutes >= 60 ? 'hour' : `${minutes} minutes`)
 
 const subject = 'Set a new password for Akyɛde'
 
-const letters: Record<ResetTemplate, (address: string) => Omit<Letter, 'id'>> = {
-  default: address => ({
+const letters: Record<ResetTemplate, (address: string, minutes: number) => Omit<Letter, 'id'>> = {
+  default: (address, minutes) => ({
     subject,
     lines: [
-      'Somebody asked for a new password for the account with this email. If it was you, set one within the next hour:',
+      `Somebody asked for a new password for the account with this email. If it was you, set one within the next ${within(minutes)}:`,
       '',
       address,
       '',
@@ -88,9 +112,15 @@ const letters: Record<ResetTemplate, (address: string) => Omit<Letter, 'id'>> = 
     ],
     action: { label: 'Set a new password', address },
   }),
-  mobile: address => ({
+  mobile: (address, minutes) => ({
     subject,
-    lines: ['Set a new password within the next hour:', '', address, '', 'Not you? Then do nothing.'],
+    lines: [
+      `Set a new password within the next ${within(minutes)}:`,
+      '',
+      address,
+      '',
+      'Not you? Then do nothing.',
+    ],
     action: { label: 'Set a new password', address },
   }),
 }

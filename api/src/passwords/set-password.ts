@@ -4,6 +4,8 @@ import { endSessionsOf, setPasswordHash, type UserRow } from '#feature/accounts'
 import type { Transaction } from '#platform/database.ts'
 import type { Passwords } from '#platform/password.ts'
 import type { Platform } from '#platform/platform.ts'
+import { eq } from '#platform/sql.ts'
+import { passwordResetLinks } from './tables.ts'
 
 /** How it came about: by the link of a mail, or by who knew the password before. */
 export type PasswordChange = 'reset' | 'change'
@@ -50,7 +52,7 @@ export async function hashNew(passwords: Passwords, user: UserRow, password: str
 }
 
 /**
- * Gives an account its new password and ends whatever rested on the old one. Answers how many sessions ended; undefined
+ * Gives an account its new password and ends whatever rested on the old one, with every link that sets another. Answers how many sessions ended; undefined
  * when the password was changed meanwhile, by somebody else.
  */
 export async function setPassword(
@@ -61,6 +63,7 @@ export async function setPassword(
 ): Promise<number | undefined> {
   const now = platform.clock.now()
   if (!(await setPasswordHash(tx, user, passwordHash, now))) return undefined
+  await tx.delete(passwordResetLinks).where(eq(passwordResetLinks.user_id, user.id))
   const ended = await endSessionsOf(tx, platform, user.id, 'password changed', keep)
   for (const follow of afterChange) await follow(tx, user.id, by)
   const facts = { by, sessions_ended: ended }

@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { verificationWords } from '@akyede/contract/verification'
 import { findContact } from '#feature/accounts'
+import { spendFormOrCaptcha } from '#feature/captcha'
 import { after } from '#platform/clock.ts'
 import { forgetHourly } from '#platform/forget-in-batches.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -41,8 +42,10 @@ export function registerVerification(
   )
 
   serve('resendVerification', async ({ body, caller, tx }) => {
-    await rateLimiter.spendForm('verification', caller.address)
     await askAgain(platform, tx, body.email)
+    // Last: what comes too soon counts nothing.
+    const form = { form: 'verification', address: caller.address, captchaToken: body.captchaToken }
+    await spendFormOrCaptcha(platform, rateLimiter, tx, form)
     return { message: verificationWords.sent }
   })
 

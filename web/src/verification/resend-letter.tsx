@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import { useState } from 'react'
+import { withProof } from '#feature/accounts'
 import { ApiError, call } from '#kit/call.ts'
 import { Button } from '#ui/button.tsx'
 import { clockFace } from '#ui/clock-face.ts'
@@ -21,7 +22,7 @@ export function ResendLetter({ email }: { email: string }) {
     if (wait > 0) return
     setPending(true)
     try {
-      await call('resendVerification', { body: { email } })
+      await withProof('email_link', proof => call('resendVerification', { body: { email, ...proof } }))
       setSaid({ ok: true, text: 'Sent. Please check your inbox again.' })
       setAgain(Date.now() + limits.verification.spacing)
     } catch (error) {

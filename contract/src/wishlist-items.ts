@@ -41,7 +41,8 @@ export type WishlistItem = z.output<typeof WishlistItem>
 export const webAddress = z
   .string()
   .trim()
-  .max(2000, 'This address is too long')
+  // The pattern takes the square of the length to say no: it never looks at a whole body.
+  .max(2000, { error: 'This address is too long', abort: true })
   .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/i, 'Please give a web address: https://…')
 
 /** A thing of another shop, written down by hand or found by an import. */

@@ -172,6 +172,13 @@ describe('an address that nobody may make the shop ask', () => {
     expect(await names()).toEqual([])
   })
 
+  test('is refused at once when it fills a whole body', async () => {
+    const url = `http://${'a.'.repeat(30_000)} x`
+    const began = performance.now()
+    expect((await look(url)).body.detail).toMatchObject([{ msg: 'This address is too long' }])
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
   test('becomes an item all the same, when its owner writes it down', async () => {
     const url = `http://127.0.0.1:${canaryPort}/red-bicycle`
     const { status, body } = await put(url, { name: 'Red bicycle', price: 900 })
@@ -233,6 +240,19 @@ describe('a page of another shop', () => {
       meta('og:title', 'A') + meta('og:price:amount', '24.90') + meta('og:price:currency', 'eur'),
     )
     expect(abroad).toMatchObject({ price: null, asking: '24.90 EUR' })
+  })
+
+  test.each([
+    ['Open Graph', meta('og:title', '<'.repeat(60_000))],
+    [
+      'microdata',
+      `<i itemtype="http://schema.org/Product"><i itemprop="name" content="${'<'.repeat(60_000)}">`,
+    ],
+  ])('is read within a second when its title is a long row of brackets, by %s', async (_, body) => {
+    pages.set('/brackets', { type: 'text/html', body })
+    const began = performance.now()
+    await fetchPage(fetchHere, at('/brackets'))
+    expect(performance.now() - began).toBeLessThan(1_000)
   })
 
   test('cannot hold the reader up or put anything but words into a list', () => {

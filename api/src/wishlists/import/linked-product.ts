@@ -54,4 +54,4 @@ function pictureOf(image: unknown): string | undefined {
 }
 
 const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2000) : undefined
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined

@@ -28,9 +28,12 @@ export function readPage(html: string): FoundOffer {
 
 type Writable = { -readonly [Field in keyof PageOffer]: PageOffer[Field] }
 
+/** Characters of what a page says in one field: what reads them further takes more time for each than for the last. */
+const longestText = 2_000
+
 function add(offer: Writable, more: PageOffer): void {
   for (const [field, value] of Object.entries(more) as [keyof PageOffer, string | undefined][])
-    if (value !== undefined && offer[field] === undefined) offer[field] = value
+    if (value !== undefined && offer[field] === undefined) offer[field] = value.slice(0, longestText)
 }
 
 const graphFields: Readonly<Record<string, keyof PageOffer>> = {

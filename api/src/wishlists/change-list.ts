@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL, sql } from '#platform/sql.ts'
 import type { Edit } from './add-list.ts'
 import { findList, type SeenList } from './find-list.ts'
 import { changedFields, type ListChanges, type ListFields, requireGroup } from './list-fields.ts'
-import type { ListParts } from './parts.ts'
+import type { ListParts, WishlistRow } from './parts.ts'
 import { requireRight } from './rights.ts'
 import { wishlists } from './tables.ts'
 
@@ -15,6 +15,10 @@ const governed = [
   'reveal',
   'delivery_address',
 ] as const satisfies readonly (keyof ListFields)[]
+
+/** Gifts may be revealed on the day of the list: then the day is the owner's to decide too. */
+const movesReveal = ({ reveal, deadline }: WishlistRow, changes: ListChanges): boolean =>
+  reveal === 'date' && changes.deadline !== undefined && changes.deadline !== deadline
 
 export interface WantedChange {
   readonly wishlistId: string
@@ -31,7 +35,8 @@ export async function changeList(
 ): Promise<SeenList | undefined> {
   const seen = await findList(tx, { userId }, wishlistId)
   requireRight(seen.role, 'change')
-  if (governed.some(field => changes[field] !== undefined)) requireRight(seen.role, 'govern')
+  const isGoverned = governed.some(field => changes[field] !== undefined)
+  if (isGoverned || movesReveal(seen.list, changes)) requireRight(seen.role, 'govern')
   if (expected && !expected.includes(seen.list.version)) return undefined
   if (Object.keys(changes).length === 0) return seen
   const fields = changedFields(seen.list, changes)

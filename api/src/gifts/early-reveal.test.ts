@@ -1,0 +1,44 @@
+import { dayAfter, dayOf } from '@akyede/contract/days'
+import { expect, test } from 'vitest'
+import { setUpGiving } from '#test/giving.ts'
+import { openProgram } from '#test/program.ts'
+
+const giving = setUpGiving()
+const { share, give, control, claimsOf, giftStatuses, sweep } = giving
+
+test('a co-owner cannot bring the reveal of gifts nearer by another day of the list', async () => {
+  const today = dayOf(giving.shop.clock.now())
+  const shared = await share({ reveal: 'date', deadline: dayAfter(today, 30) })
+  const params = { wishlistId: shared.wishlistId }
+  const coOwner = openProgram(giving.shop)
+  const { user_id } = await coOwner.register()
+  const body = { user_id, role: 'co_owner' as const }
+  await shared.owner.call('inviteCollaborator', { params, body })
+  await coOwner.call('acceptInvitation', { params })
+  const { reference } = (await give(shared)).body.data as { reference: string }
+  await control('approve', { reference })
+  await expect.poll(() => giftStatuses(reference)).toEqual(['purchased'])
+
+  const moved = await coOwner.call('changeWishlist', { params, body: { deadline: today } })
+  expect([moved.status, moved.body.code]).toEqual([403, 'wishlist.not_allowed'])
+  await sweep()
+  expect((await claimsOf(shared, coOwner)).items).toEqual({})
+  // A form sends the day along with what it changes.
+  const deadline = dayAfter(today, 30)
+  const named = await coOwner.call('changeWishlist', { params, body: { name: 'Our house', deadline } })
+  expect(named.status).toBe(200)
+  const byOwner = await shared.owner.call('changeWishlist', { params, body: { deadline: today } })
+  expect(byOwner.status).toBe(200)
+})
+
+test('a co-owner chooses the day of a list whose gifts are not revealed by it', async () => {
+  const shared = await share({ reveal: 'delivery' })
+  const params = { wishlistId: shared.wishlistId }
+  const coOwner = openProgram(giving.shop)
+  const { user_id } = await coOwner.register()
+  await shared.owner.call('inviteCollaborator', { params, body: { user_id, role: 'co_owner' } })
+  await coOwner.call('acceptInvitation', { params })
+  const deadline = dayAfter(dayOf(giving.shop.clock.now()), 3)
+  const { status, body } = await coOwner.call('changeWishlist', { params, body: { deadline } })
+  expect([status, body.data.deadline]).toEqual([200, deadline])
+})

@@ -230,6 +230,33 @@ describe('suggested gifts', () => {
     expect((await popular())?.[0]).toEqual(['Fan', 'Bought by many'])
   })
 
+  test('are the same after a list was deleted for good, whether something of it was given or not', async () => {
+    const popularFor = async (isGiven: boolean) => {
+      const [owner, account] = [openProgram(giving.shop), somebody()]
+      await owner.register(account)
+      const signIn = () => owner.login({ email: account.email, password: account.password })
+      const shared = await giving.share({}, [{ product_id: id('Fan') }], owner)
+      if (isGiven) {
+        const { reference } = (await giving.give(shared)).body.data as { reference: string }
+        await giving.control('approve', { reference })
+        await expect.poll(() => giving.giftStatuses(reference)).toEqual(['purchased'])
+      }
+      const params = { wishlistId: shared.wishlistId }
+      await owner.call('deleteWishlist', { params, query: {} })
+      return { owner, signIn }
+    }
+    const owners = [await popularFor(true), await popularFor(false)]
+    await giving.shop.clock.advance(2 * 3_600_000)
+    await giving.sweep()
+    const seen = owners.map(async ({ owner, signIn }) => {
+      await signIn()
+      return (await dashboardOf(owner)).popularGifts?.map(({ name }) => name)
+    })
+    const [given, bare] = await Promise.all(seen)
+    expect(bare).toContain('Fan')
+    expect(given).toEqual(bare)
+  })
+
   test('go by what one bought and wishes for, leave that out, and say why', async () => {
     await bought(amaId, [id('Pot')])
     await wish(await add({ name: 'Mine' }), id('Ring'))

@@ -18,17 +18,17 @@ const without = (leaveOut: ReadonlySet<string>, reasoned: readonly Reasoned[]): 
   reasoned.filter(({ id }) => !leaveOut.has(id))
 
 export function openRecommendations(platform: Platform): Recommendations {
-  const { database } = platform
+  const { database, clock } = platform
   const cards = createCards(platform)
   const popular = createPopularGifts(platform)
   return {
     async popularGifts(userId, limit) {
-      const leaveOut = new Set(await findProductsOfSurprise(database, userId))
+      const leaveOut = new Set(await findProductsOfSurprise(database, userId, clock.now()))
       return suggest(database, cards, without(leaveOut, await popular()), limit)
     },
     async recommendedProducts(userId, limit) {
       const taste = await findTaste(database, userId)
-      const surprise = await findProductsOfSurprise(database, userId)
+      const surprise = await findProductsOfSurprise(database, userId, clock.now())
       const leaveOut = new Set([...ownOf(taste), ...surprise])
       const matching = await findMatching(database, userId, taste, leaveOut)
       const liked = without(new Set(surprise), await popular())

@@ -1,5 +1,7 @@
+import { limits } from '@akyede/contract/limits'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { forgottenBefore } from './end-list.ts'
 
 /** The products on somebody's own lists, the last added first. */
 export async function findWishedProducts(
@@ -15,14 +17,25 @@ export async function findWishedProducts(
   return rows.map(row => row.product_id)
 }
 
-/** The products on lists of which somebody is an owner: what of it is given they must not learn (D55, D110). */
-export async function findProductsOfSurprise(executor: Executor, userId: number): Promise<string[]> {
+/**
+ * The products on lists of which somebody is an owner: what of it is given they must not learn (D55, D110). Rows that
+ * only a gift still keeps are left out, or what is missing here would tell of that gift.
+ */
+export async function findProductsOfSurprise(
+  executor: Executor,
+  userId: number,
+  now: Date,
+): Promise<string[]> {
+  const removedSince = new Date(now.getTime() - limits.wishlists.recoverFor).toISOString()
   const { rows } = await executor.execute<{ product_id: string }>(sql`
     select distinct item.product_id from (
       select own.id from wishlists own where own.user_id = ${userId}
       union all select keeper.wishlist_id from wishlist_collaborators keeper
-        where keeper.user_id = ${userId} and keeper.role = 'co_owner') list
+        where keeper.user_id = ${userId} and keeper.role = 'co_owner') theirs
+    join wishlists list on list.id = theirs.id
     join wishlist_items item on item.wishlist_id = list.id
-    where item.product_id is not null`)
+    where item.product_id is not null
+      and (list.purge_at is null or list.purge_at > ${forgottenBefore(now).toISOString()})
+      and (item.removed_at is null or item.removed_at > ${removedSince})`)
   return rows.map(row => row.product_id)
 }

@@ -31,9 +31,9 @@ test('no text that fills a body keeps the check of a request busy', () => {
   for (const [name, row] of Object.entries(rows) as [string, Endpoint][])
     for (const part of [row.params, row.query, row.body])
       for (const [path, schema] of schemasIn(part, name, seen)) {
-        const began = performance.now()
+        const began = Date.now()
         for (const text of hostile) schema.safeParse(text)
-        if (performance.now() - began > 1_000) slow.push(path)
+        if (Date.now() - began > 1_000) slow.push(path)
       }
   expect(seen.size).toBeGreaterThan(500)
   expect(slow).toEqual([])

@@ -108,8 +108,12 @@ describe('an event', () => {
     const other = openProgram(shop)
     await other.register()
     const list = (await other.call('addWishlist', { body: { name: 'Theirs', privacy: 'public' } })).body.data
-    const refused = await add({ date: inDays(40), wishlist_id: list.id })
-    expect([refused.status, refused.body.code]).toEqual([422, 'event.wishlist_unknown'])
+    const refused = [
+      await add({ date: inDays(40), wishlist_id: list.id }),
+      await change(ids[0] ?? '', { wishlist_id: list.id }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([422, 'event.wishlist_unknown'])
   })
 })
 
@@ -215,6 +219,12 @@ describe('the end of an event', () => {
     expect((await end('archiveEvent', id)).status).toBe(200)
     expect((await end('cancelEvent', id)).body.code).toBe('event.not_scheduled')
     expect([await titles(), await titles({ scope: 'archived' })]).toEqual([[], ['Off']])
+  })
+
+  test('is archived without being cancelled once it is over', async () => {
+    const { id } = await added({ date: inDays(1) })
+    await shop.database.execute(sql`update events set starts_at = now() - interval '3 days' where id = ${id}`)
+    expect((await end('archiveEvent', id)).body.data.status).toBe('archived')
   })
 
   test('removed it is gone, and removing it again is no failure, also at once', async () => {

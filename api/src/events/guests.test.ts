@@ -112,6 +112,18 @@ describe('an invitation', () => {
     expect((await invite(yearly.id, efua.id)).status).toBe(201)
   })
 
+  test('cannot be sent, reminded of or answered once the event is cancelled', async () => {
+    const { id } = await add()
+    await invite(id, kofi.id)
+    await ama.call('cancelEvent', { params: { eventId: id } })
+    for (const { status, body } of [
+      await invite(id, efua.id),
+      await remind(id),
+      await answer(id, 'accepted'),
+    ])
+      expect([status, body.code]).toEqual([409, 'event.not_scheduled'])
+  })
+
   test('lasts until the end of the event, or of its day where no end is given', async () => {
     const evening = inDays(3).replace(/T.*/, 'T18:00:00.000Z')
     const open = await add({ date: evening })

@@ -108,6 +108,14 @@ test('an invitation to an account that was closed is refused', async () => {
   expect([status, body.code]).toEqual([404, 'group.person_not_found'])
 })
 
+test('an invitation that is declined leaves the others of the same person', async () => {
+  const other = await make('efua')
+  await invite('ama', 'kofi')
+  await invite('efua', 'kofi', other)
+  expect((await respond('kofi', 'declined')).body.data.status).toBe('declined')
+  expect((await respond('kofi', 'accepted', other)).body.data.status).toBe('member')
+})
+
 describe('the limit of a group’s members', () => {
   test('refuses an invitation and a joining person beyond it', async () => {
     groupId = await make('ama', false)

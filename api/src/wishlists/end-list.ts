@@ -60,8 +60,8 @@ export async function recoverList(tx: Transaction, edit: Edit, wishlistId: strin
     .where(and(isOwn(edit, wishlistId), isNotNull(wishlists.deleted_at), gt(wishlists.purge_at, edit.now)))
     .for('update')
   if (!deleted) {
-    const { list, role } = await lockListFor(tx, edit.userId, wishlistId, 'end').catch(notFound)
-    if (role !== 'owner' || !list.archived_at) return list
+    const { list } = await lockListFor(tx, edit.userId, wishlistId, 'end').catch(notFound)
+    if (!list.archived_at) return list
   } else await requireRoom(tx, edit.userId)
   return changed(tx, edit, wishlistId, { archived_at: null, deleted_at: null, purge_at: null })
 }

@@ -168,3 +168,32 @@ test('late money for a gift more than 24 hours after its end goes back', async (
   expect(await outcomeOf(reference)).toBe('refunded')
   expect(await stateOf(shared)).toBe('open')
 })
+
+test('late money for a gift that is not wished for any more goes back', async () => {
+  const [item, list] = [await share(), await share()]
+  const [first, second] = [await openDevice(giving.shop), await openDevice(giving.shop)]
+  const [ofItem, ofList] = [await begin(item, first), await begin(list, second)]
+  await timeOut(ofItem)
+  await expect.poll(() => giftStatuses(ofList)).toEqual(['released'])
+  const body = { wishlist_id: item.wishlistId, item_id: String(item.itemIds[0]) }
+  await item.owner.call('removeWishlistItem', { body })
+  await list.owner.call('deleteWishlist', { params: { wishlistId: list.wishlistId }, query: {} })
+  for (const reference of [ofItem, ofList]) {
+    await approve(reference)
+    expect([await outcomeOf(reference), await giftStatuses(reference)]).toEqual(['refunded', ['released']])
+  }
+  expect(await broken()).toEqual([])
+})
+
+test('late money for a gift that another guest gave meanwhile goes back', async () => {
+  const shared = await share()
+  const late = await begin(shared, await openDevice(giving.shop))
+  await timeOut(late)
+  const others = { guest: { name: 'Esi', email: 'esi@example.com' } }
+  const hers = await begin(shared, await openDevice(giving.shop), others)
+  await approve(hers)
+  await expect.poll(() => giftStatuses(hers)).toEqual(['purchased'])
+  await approve(late)
+  expect([await outcomeOf(late), await giftStatuses(late)]).toEqual(['refunded', ['released']])
+  expect(await broken()).toEqual([])
+})

@@ -99,6 +99,7 @@ test('an invited person is given no role and not the group', async () => {
 
 test('a group stays with its owner who passes it to themselves', async () => {
   expect((await transfer('ama', 'ama')).body.data.my_role).toBe('owner')
+  expect(await circle.told('ama')).toEqual([])
 })
 
 test('an invitation to an account that was closed is refused', async () => {

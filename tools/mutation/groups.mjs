@@ -31,8 +31,11 @@ export const groups = {
     tests: ['src/catalogue/stock-holds.test.ts', 'src/orders/{orders,stock-race,late-money}.test.ts'],
   },
   promotions: {
-    mutate: ['api/src/promotions/{uses,promotion,judge-codes,discount-order,discount-lines}.ts'],
-    tests: ['src/promotions/*.test.ts', 'src/orders/late-money.test.ts'],
+    mutate: [
+      'api/src/promotions/{uses,promotion,judge-codes}.ts',
+      'api/src/pricing/{discount-order,discount-line-items}.ts',
+    ],
+    tests: ['src/promotions/*.test.ts', 'src/pricing/*.test.ts', 'src/orders/late-money.test.ts'],
   },
   rewards: {
     mutate: ['api/src/rewards/{earnings,ledger,redeem-points,take-back,follow-referral}.ts'],

@@ -1,4 +1,4 @@
-import type { Pricing } from '#feature/orders'
+import type { Pricing } from '#feature/pricing'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'

@@ -3,12 +3,12 @@ import { pictureUrl } from '@akyede/contract/catalogue'
 import { toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { findLines, type SellableLine } from '#feature/catalogue'
-import type { Pricing } from '#feature/orders'
+import type { LineItem, Pricing } from '#feature/pricing'
 import { findCodesOnCart } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
 import type { Executor } from '#platform/database.ts'
 import { type CartItemRow, cartLines, cartVersion, type LineKey } from './cart.ts'
-import { type CartLine, priceCart } from './price-cart.ts'
+import { priceCart } from './price-cart.ts'
 
 type FoundLine = { readonly row: CartItemRow; readonly line: SellableLine | undefined }
 
@@ -29,7 +29,7 @@ export async function presentCart(
 }
 
 /** What of an account's cart can be bought, as it is sold now. */
-export const linesOnCart = async (executor: Executor, userId: number): Promise<CartLine[]> =>
+export const linesOnCart = async (executor: Executor, userId: number): Promise<LineItem[]> =>
   buyable(await foundLines(executor, userId))
 
 async function foundLines(executor: Executor, userId: number): Promise<FoundLine[]> {
@@ -38,7 +38,7 @@ async function foundLines(executor: Executor, userId: number): Promise<FoundLine
   return rows.map(row => ({ row, line: lineOf(row, sellable) }))
 }
 
-const buyable = (found: readonly FoundLine[]): CartLine[] =>
+const buyable = (found: readonly FoundLine[]): LineItem[] =>
   found.flatMap(({ row, line }) => (line && isOrderable(line) ? [{ ...line, quantity: row.quantity }] : []))
 
 /** As screens count (web/src/cart/line-state.ts): too few of something is still wished for, what is sold out is not. */

@@ -1,28 +1,22 @@
 import type { Cart } from '@akyede/contract/cart'
 import { limits } from '@akyede/contract/limits'
 import { toCedis } from '@akyede/contract/money'
-import type { SellableLine } from '#feature/catalogue'
-import { type Pricing, priceLines } from '#feature/orders'
-import { type FoundCode, presentCodes } from '#feature/promotions'
+import { type LineItem, type Pricing, priceLineItems } from '#feature/pricing'
+import type { FoundCode } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
 import { presentTax } from '#feature/taxes'
 import type { Executor } from '#platform/database.ts'
 
-/** What is in a cart and can be bought. */
-export interface CartLine extends SellableLine {
-  readonly quantity: number
-}
-
-/** What lines cost now: with these codes, sent there. */
+/** The current price of line items with these codes and this destination. */
 export async function priceCart(
   executor: Executor,
   pricing: Pricing,
-  lines: readonly CartLine[],
+  lineItems: readonly LineItem[],
   codes: readonly FoundCode[],
   to: Destination,
 ): Promise<Pick<Cart, 'totals' | 'promos'>> {
-  const priced = await priceLines(executor, pricing, lines, codes, to)
-  const townOf = new Map(lines.map(({ vendor }) => [vendor.id, vendor.town]))
+  const priced = await priceLineItems(executor, pricing, lineItems, codes, to)
+  const townOf = new Map(lineItems.map(({ vendor }) => [vendor.id, vendor.town]))
   const totals = {
     subtotal: toCedis(priced.subtotal),
     discount: toCedis(priced.discount),
@@ -33,7 +27,7 @@ export async function priceCart(
       making_days: makingDays,
       estimated_days: days,
     })),
-    shipping: toCedis(priced.shipping),
+    shipping: toCedis(priced.deliveryFee),
     total: toCedis(priced.total),
     taxes: priced.taxes.map(presentTax),
     currency: 'GHS' as const,
@@ -41,5 +35,13 @@ export async function priceCart(
     free_shipping_over: toCedis(limits.freeShippingOver),
     remaining_for_free: toCedis(priced.remainingForFree),
   }
-  return { totals, promos: presentCodes(priced.codes) }
+  const promos = priced.codes.map(({ code, promotion, discount, deliveryDiscount, problem }) => ({
+    code,
+    // Empty where the code does not exist.
+    name: promotion?.name ?? '',
+    discount: toCedis(discount),
+    shipping_discount: toCedis(deliveryDiscount),
+    problem: problem?.message ?? null,
+  }))
+  return { totals, promos }
 }

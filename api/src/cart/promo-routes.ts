@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { findLines } from '#feature/catalogue'
-import type { Pricing } from '#feature/orders'
+import type { Pricing } from '#feature/pricing'
 import { applyCode, findNamed, removeCode, spendGuess } from '#feature/promotions'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -47,12 +47,12 @@ export function servePromos(
     const codes = await findNamed(rateLimiter, database, caller, body.promo_codes)
     const wanted = body.items.map(item => ({ ...item, variant_id: item.variant_id ?? null }))
     const sellable = await findLines(database, wanted)
-    const lines = wanted.flatMap(({ quantity, ...key }) => {
+    const lineItems = wanted.flatMap(({ quantity, ...key }) => {
       const line = lineOf(key, sellable)
       return line && isOrderable(line) ? [{ ...line, quantity }] : []
     })
     return {
-      data: await priceCart(database, pricing, lines, codes, {
+      data: await priceCart(database, pricing, lineItems, codes, {
         region: body.region ?? 'Greater Accra',
         town: body.city,
       }),

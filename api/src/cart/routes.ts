@@ -1,4 +1,4 @@
-import type { Pricing } from '#feature/orders'
+import type { Pricing } from '#feature/pricing'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Transaction } from '#platform/database.ts'
 import { transaction } from '#platform/database.ts'

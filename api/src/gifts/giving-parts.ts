@@ -1,5 +1,5 @@
-import type { Pricing } from '#feature/orders'
 import type { Payments } from '#feature/payments'
+import type { Pricing } from '#feature/pricing'
 import type { LinkPasses } from '#feature/share-links'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'

@@ -1,7 +1,7 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
 import { toCedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
-import { type Pricing, priceOrder } from '#feature/orders'
+import { type Pricing, priceOrder } from '#feature/pricing'
 import type { Executor } from '#platform/database.ts'
 import type { WantedGift } from './wish.ts'
 
@@ -21,7 +21,7 @@ export async function quoteGift(
   const days = [...priced.daysByVendor.values()]
   return {
     subtotal: toCedis(priced.subtotal),
-    shipping: toCedis(priced.shipping),
+    shipping: toCedis(priced.deliveryFee),
     total: toCedis(priced.total),
     currency: 'GHS',
     town: address.city,

@@ -2,6 +2,7 @@ import { Failure } from '@akyede/contract/failures'
 import { findContact } from '#feature/accounts'
 import { findLines } from '#feature/catalogue'
 import { countPrompt } from '#feature/payments'
+import type { WantedLineItem } from '#feature/pricing'
 import { findNamed } from '#feature/promotions'
 import type { SignedIn } from '#platform/caller.ts'
 import type { Executor } from '#platform/database.ts'
@@ -11,7 +12,6 @@ import type { Handler } from '#platform/serve.ts'
 import { addressFor } from './address-for.ts'
 import type { Checkout } from './create-order.ts'
 import { payerEmail } from './payer-email.ts'
-import type { WantedLine } from './price-order.ts'
 import { holderOf } from './unpaid-holds.ts'
 import { walletOf } from './wallet-of.ts'
 
@@ -24,7 +24,7 @@ interface Sources {
 export type FindCart = (
   executor: Executor,
   userId: number,
-) => Promise<readonly Pick<WantedLine, 'product_id' | 'variant_id'>[]>
+) => Promise<readonly Pick<WantedLineItem, 'product_id' | 'variant_id'>[]>
 
 type Asked = Parameters<Handler<'createOrder'>>[0]['body']
 
@@ -70,9 +70,9 @@ export async function checkoutOf(
  */
 async function chooseVariants(
   executor: Executor,
-  wanted: readonly WantedLine[],
+  wanted: readonly WantedLineItem[],
   findCart: () => ReturnType<FindCart>,
-): Promise<readonly WantedLine[]> {
+): Promise<readonly WantedLineItem[]> {
   const open = wanted.filter(line => line.variant_id === null).map(line => line.product_id)
   if (open.length === 0) return wanted
   const inCart = (await findCart()).filter(one => one.variant_id !== null && open.includes(one.product_id))

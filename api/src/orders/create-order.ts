@@ -11,6 +11,7 @@ import {
   type Payments,
   type PaymentWanted,
 } from '#feature/payments'
+import { type PricedOrder, type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import { lockCodes } from '#feature/promotions'
 import { brokenConstraint, type Executor, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -19,8 +20,6 @@ import { and, eq } from '#platform/sql.ts'
 import { endOrder } from './end-order.ts'
 import { asGift } from './gift.ts'
 import { lockOrder, type OrderRow, typedOrder } from './order.ts'
-import type { Pricing } from './price-lines.ts'
-import { type PricedOrder, priceOrder, type WantedLine } from './price-order.ts'
 import { refuseAnotherPrice } from './refuse-another-price.ts'
 import { orders } from './tables.ts'
 import { endReasonFor } from './transitions.ts'
@@ -31,9 +30,9 @@ export interface Checkout {
   readonly userId: number
   readonly holder: Holder
   readonly email: string
-  readonly items: readonly WantedLine[]
+  readonly items: readonly WantedLineItem[]
   /** Fills in what `items` leaves open, as it is now: a repeated call is known by what was sent. */
-  chooseVariants?(executor: Executor): Promise<readonly WantedLine[]>
+  chooseVariants?(executor: Executor): Promise<readonly WantedLineItem[]>
   readonly address: Address
   readonly gift: Gift | undefined
   /** The codes to use; undefined: those on the cart. */
@@ -171,7 +170,11 @@ async function writeBoth(
     wallet: checkout.wallet,
     startedAt: order.placed_at,
   })
-  await countUnpaidHold(platform, tx, checkout.holder, { ...order, lines: priced.lines, codes: priced.codes })
+  await countUnpaidHold(platform, tx, checkout.holder, {
+    ...order,
+    lineItems: priced.lineItems,
+    codes: priced.codes,
+  })
   return { order, payment }
 }
 

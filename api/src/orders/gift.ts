@@ -1,18 +1,16 @@
 import { dayInWords, dayProblem, daysToChoose } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
-import { limits } from '@akyede/contract/limits'
 import type { Gift } from '@akyede/contract/orders'
-import type { PricedOrder } from './price-order.ts'
+import { addWrapping, type PricedOrder } from '#feature/pricing'
 
 /**
- * The order's price with what a gift adds to it: each maker wraps one parcel. Refuses with `request.invalid` a day
- * that the makers cannot keep; `today` is Ghana's.
+ * The price of an order that may be a gift. Refuses with `request.invalid` a delivery day that the vendors cannot keep;
+ * `today` is the day in Ghana.
  */
 export function asGift(priced: PricedOrder, gift: Gift | undefined, today: string): PricedOrder {
   if (!gift) return priced
   refuseAnotherDay(priced, gift.deliver_on, today)
-  const wrapping = gift.wrap ? priced.daysByVendor.size * limits.order.wrapping : 0
-  return { ...priced, wrapping, total: priced.total + wrapping }
+  return gift.wrap ? addWrapping(priced) : priced
 }
 
 function refuseAnotherDay({ daysByVendor }: PricedOrder, day: string | undefined, today: string): void {

@@ -1,20 +1,19 @@
 import { dayOf } from '@akyede/contract/days'
 import type { Address, Gift } from '@akyede/contract/orders'
 import type { Payments, PaymentWanted } from '#feature/payments'
+import { type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PlacedOrder } from './create-order.ts'
 import { asGift } from './gift.ts'
-import type { Pricing } from './price-lines.ts'
-import { priceOrder, type WantedLine } from './price-order.ts'
 import { refuseAnotherPrice } from './refuse-another-price.ts'
 import { countUnpaidHold, type Holder } from './unpaid-holds.ts'
 import { writeOrder } from './write-order.ts'
 
 export interface GivenOrder
   extends Pick<PaymentWanted, 'provider' | 'channel' | 'wallet' | 'email' | 'returnPath'> {
-  readonly items: readonly WantedLine[]
+  readonly items: readonly WantedLineItem[]
   readonly holder: Holder
   /** Whose gifts they will be lives here: the giver never learns it. */
   readonly address: Address
@@ -58,6 +57,6 @@ export async function placeGivenOrder(
     amount: order.total,
     startedAt: order.placed_at,
   })
-  await countUnpaidHold(platform, tx, holder, { ...order, lines: priced.lines, codes: priced.codes })
+  await countUnpaidHold(platform, tx, holder, { ...order, lineItems: priced.lineItems, codes: priced.codes })
   return { order, payment: created }
 }

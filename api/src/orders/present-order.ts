@@ -5,7 +5,7 @@ import type { Payment } from '@akyede/contract/payments'
 import type { ReturnStatus } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
 import type { FoundRefund } from '#feature/payments'
-import { type PromotionUseRow, presentUses } from '#feature/promotions'
+import type { PromotionUseRow } from '#feature/promotions'
 import { presentTax } from '#feature/taxes'
 import type { FulfilmentRow, OrderItemRow, OrderParts, OrderRow } from './order.ts'
 import { type PiecesAsked, returnablePieces, returnUntil } from './returnable.ts'
@@ -73,7 +73,12 @@ export function presentOrder(
     discount: toCedis(order.discount),
     shipping: toCedis(order.shipping),
     wrapping: toCedis(order.wrapping),
-    promos: presentUses(uses),
+    promos: uses.map(({ code, name, discount, shipping_discount }) => ({
+      code,
+      name,
+      discount: toCedis(discount),
+      shipping_discount: toCedis(shipping_discount),
+    })),
     taxes: order.taxes.map(presentTax),
     gift: order.gift,
     cancel_reason: order.cancel_reason,

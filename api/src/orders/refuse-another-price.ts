@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { toCedis, toPesewas } from '@akyede/contract/money'
-import type { PricedOrder } from './price-order.ts'
+import type { PricedOrder } from '#feature/pricing'
 
 /** Another total than the buyer saw, or, where none was named, a code that does not work. */
 export function refuseAnotherPrice(priced: PricedOrder, expected: number | undefined): void {
@@ -16,13 +16,13 @@ export function refuseAnotherPrice(priced: PricedOrder, expected: number | undef
 }
 
 /** What makes up the total, in cedis: who saw another one can be told where they differ (D120). */
-const costsOf = ({ lines, discount, shipping, wrapping }: PricedOrder) => ({
-  items: lines.map(({ product_id, variant_id, price }) => ({
+const costsOf = ({ lineItems, discount, deliveryFee, wrapping }: PricedOrder) => ({
+  items: lineItems.map(({ product_id, variant_id, price }) => ({
     product_id,
     variant_id,
     price: toCedis(price),
   })),
   discount: toCedis(discount),
-  shipping: toCedis(shipping),
+  shipping: toCedis(deliveryFee),
   wrapping: toCedis(wrapping),
 })

@@ -1,5 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { type Payments, presentPayment } from '#feature/payments'
+import type { Pricing } from '#feature/pricing'
 import type { Platform } from '#platform/platform.ts'
 import type { RateLimiter } from '#platform/rate-limit.ts'
 import type { Serve } from '#platform/serve.ts'
@@ -7,7 +8,6 @@ import { cancelOrder } from './cancel-order.ts'
 import { checkoutOf, type FindCart } from './checkout-of.ts'
 import { createOrder } from './create-order.ts'
 import { findOrder } from './order.ts'
-import type { Pricing } from './price-lines.ts'
 import { type Returns, showOrder, showOrders } from './show-orders.ts'
 
 export function serveOrders(

@@ -3,6 +3,7 @@ import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
 import { findUserById } from '#feature/accounts'
 import { isCaptured } from '#feature/payments'
+import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import type { Caller } from '#platform/caller.ts'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -11,7 +12,6 @@ import { forgetHourly } from '#platform/forget-in-batches.ts'
 import { networkOf } from '#platform/network-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, eq, inArray, lt, sql } from '#platform/sql.ts'
-import type { PricedLine, PricedOrder } from './price-order.ts'
 import { orders, unpaidHolds } from './tables.ts'
 
 const { unverified, verified, networkFreedAfter, reorder, openFor } = limits.unpaidHolds
@@ -47,16 +47,16 @@ interface Scope {
 interface HeldOrder {
   readonly id: string
   readonly subtotal: number
-  readonly lines: readonly Pick<PricedLine, 'product_id' | 'quantity'>[]
+  readonly lineItems: readonly Pick<PricedLineItem, 'product_id' | 'quantity'>[]
   readonly codes: PricedOrder['codes']
 }
 
 /** What an unpaid order keeps from others: its products, and the codes of which there are only so many uses. */
-const keptByOrder = ({ lines, codes }: HeldOrder): string[] => {
-  const scarce = codes.flatMap(({ promotion, discount, shippingDiscount }) =>
-    promotion?.uses_max && promotion.user_id === null && discount + shippingDiscount > 0 ? promotion.id : [],
+const keptByOrder = ({ lineItems, codes }: HeldOrder): string[] => {
+  const scarce = codes.flatMap(({ promotion, discount, deliveryDiscount }) =>
+    promotion?.uses_max && promotion.user_id === null && discount + deliveryDiscount > 0 ? promotion.id : [],
   )
-  return [...new Set([...lines.map(line => line.product_id), ...scarce])]
+  return [...new Set([...lineItems.map(item => item.product_id), ...scarce])]
 }
 
 /**
@@ -70,8 +70,8 @@ export async function countUnpaidHold(
   holder: Holder,
   order: HeldOrder,
 ): Promise<void> {
-  const { id, subtotal, lines } = order
-  const size = { units: lines.reduce((sum, line) => sum + line.quantity, 0), value: subtotal }
+  const { id, subtotal, lineItems } = order
+  const size = { units: lineItems.reduce((sum, item) => sum + item.quantity, 0), value: subtotal }
   const keptIds = keptByOrder(order)
   const standing = await findStanding(tx, holder)
   refuseLarge(size, standing)

@@ -3,6 +3,7 @@ import { limits } from '@akyede/contract/limits'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { plainAddress } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
+import type { PricedLineItem, PricedOrder } from '#feature/pricing'
 import { reserveUses } from '#feature/promotions'
 import { after, stopped } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -10,7 +11,6 @@ import { newId, newOrderNumber } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { plainGift } from './gift.ts'
 import { type OrderRow, typedOrder } from './order.ts'
-import type { PricedLine, PricedOrder } from './price-order.ts'
 import { fulfilments, orderItems, orders } from './tables.ts'
 
 export interface NewOrder {
@@ -29,8 +29,8 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
   const id = newId()
   const moment = stopped(platform.clock)
   const now = moment.now()
-  const { lines, codes, subtotal, discount, shipping, wrapping, total, taxes } = order.priced
-  await holdStock(platform, tx, id, lines, now)
+  const { lineItems, codes, subtotal, discount, deliveryFee, wrapping, total, taxes } = order.priced
+  await holdStock(platform, tx, id, lineItems, now)
   const [row] = await tx
     .insert(orders)
     .values({
@@ -39,7 +39,7 @@ export async function writeOrder(platform: Platform, tx: Transaction, order: New
       user_id: order.userId,
       subtotal,
       discount,
-      shipping,
+      shipping: deliveryFee,
       wrapping,
       total,
       taxes,
@@ -64,9 +64,9 @@ async function writeParts(
   { priced, gift }: NewOrder,
   today: string,
 ): Promise<void> {
-  const parts = [...Map.groupBy(priced.lines, line => line.vendor.id).values()].flatMap(lines => {
-    const [first] = lines
-    return first ? [{ id: newId(), vendor: first.vendor, lines }] : []
+  const parts = [...Map.groupBy(priced.lineItems, item => item.vendor.id).values()].flatMap(lineItems => {
+    const [first] = lineItems
+    return first ? [{ id: newId(), vendor: first.vendor, lineItems }] : []
   })
   await tx.insert(fulfilments).values(
     parts.map(({ id, vendor }) => ({
@@ -75,18 +75,18 @@ async function writeParts(
       vendor_id: vendor.id,
       vendor_name: vendor.name,
       vendor_town: vendor.town,
-      shipping: priced.shippingByVendor.get(vendor.id) ?? 0,
+      shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? 0,
       ...arrivalOf(priced.daysByVendor.get(vendor.id), gift, today),
     })),
   )
   await tx.insert(orderItems).values(
-    parts.flatMap(({ id, lines }) =>
-      lines.map(line => ({
+    parts.flatMap(({ id, lineItems }) =>
+      lineItems.map(item => ({
         id: newId(),
         order_id: orderId,
         fulfilment_id: id,
-        position: priced.lines.indexOf(line),
-        ...itemOf(line),
+        position: priced.lineItems.indexOf(item),
+        ...itemOf(item),
       })),
     ),
   )
@@ -105,17 +105,17 @@ function arrivalOf(
   }
 }
 
-const itemOf = (line: PricedLine) => ({
-  product_id: line.product_id,
-  variant_id: line.variant_id,
-  name: line.product_name,
-  variant_name: line.variant_name,
-  picture_slug: line.picture.slug,
-  quantity: line.quantity,
-  price: line.price,
-  total: line.price * line.quantity,
-  discount: line.discount,
-  made_to_order: line.made_to_order,
-  tax_class: line.tax_class,
-  taxed: line.taxed,
+const itemOf = (item: PricedLineItem) => ({
+  product_id: item.product_id,
+  variant_id: item.variant_id,
+  name: item.product_name,
+  variant_name: item.variant_name,
+  picture_slug: item.picture.slug,
+  quantity: item.quantity,
+  price: item.price,
+  total: item.price * item.quantity,
+  discount: item.discount,
+  made_to_order: item.made_to_order,
+  tax_class: item.tax_class,
+  taxed: item.taxed,
 })

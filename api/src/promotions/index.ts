@@ -1,12 +1,11 @@
 export { applyCode, removeCode } from './apply-code.ts'
 export { createPromotion, type NewPromotion, PromotionFailure, stopPromotion } from './create-promotion.ts'
 export { seedDemoCodes } from './demo-codes.ts'
-export { coverDelivery, discountOrder, type PricedCode } from './discount-order.ts'
+export { isFor, isScoped, type JudgedCode, judgeCodes, type PromoLine } from './judge-codes.ts'
 export { listPromotions } from './list-promotions.ts'
 export { createPersonalCode, endUnusedCode, findOpenCodes, stopCode } from './personal-code.ts'
 export { personalCodes } from './personal-records.ts'
-export { presentCodes, presentUses } from './present-codes.ts'
-export { type FoundCode, findCodesOnCart, lockCodes } from './promotion.ts'
+export { type FoundCode, findCodesOnCart, lockCodes, type PromotionRow } from './promotion.ts'
 export { findNamed, spendGuess } from './spend-guess.ts'
 export {
   confirmUses,

@@ -1,16 +1,21 @@
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, inArray, ne, sql } from '#platform/sql.ts'
-import type { PricedCode } from './discount-order.ts'
-import { lockPromotions } from './promotion.ts'
+import { type FoundCode, lockPromotions } from './promotion.ts'
 import { cartPromotions, promotions, promotionUses } from './tables.ts'
 
 export type PromotionUseRow = typeof promotionUses.$inferSelect
 
+/** A code and what it takes off an order, in pesewas. */
+interface UsedCode extends Pick<FoundCode, 'promotion'> {
+  readonly discount: number
+  readonly deliveryDiscount: number
+}
+
 export interface NewUses {
   readonly orderId: string
   readonly userId: number
-  readonly codes: readonly PricedCode[]
+  readonly codes: readonly UsedCode[]
   readonly now: Date
 }
 
@@ -19,8 +24,8 @@ export interface NewUses {
  * (`lockCodes`) since they were looked at, so that what was free then is free now.
  */
 export async function reserveUses(tx: Transaction, { orderId, userId, codes, now }: NewUses): Promise<void> {
-  const helpful = codes.filter(({ discount, shippingDiscount }) => discount + shippingDiscount > 0)
-  for (const [position, { promotion, discount, shippingDiscount }] of helpful.entries()) {
+  const helpful = codes.filter(({ discount, deliveryDiscount }) => discount + deliveryDiscount > 0)
+  for (const [position, { promotion, discount, deliveryDiscount }] of helpful.entries()) {
     if (!promotion || !(await takeUse(tx, promotion.id, userId))) {
       throw new Error('a locked promotion changed under its lock')
     }
@@ -32,7 +37,7 @@ export async function reserveUses(tx: Transaction, { orderId, userId, codes, now
       code: promotion.code,
       name: promotion.name,
       discount,
-      shipping_discount: shippingDiscount,
+      shipping_discount: deliveryDiscount,
       position,
       created_at: now,
     })

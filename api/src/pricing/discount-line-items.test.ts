@@ -1,9 +1,8 @@
 import { limits } from '@akyede/contract/limits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allot, discountLines } from './discount-lines.ts'
-import type { PromoLine } from './judge-codes.ts'
-import type { PromotionRow } from './promotion.ts'
+import type { PromoLine, PromotionRow } from '#feature/promotions'
+import { allocate, discountLineItems } from './discount-line-items.ts'
 
 const makers = ['weaver', 'carver', 'potter']
 
@@ -39,33 +38,33 @@ const percent = (of: number, more: Partial<PromotionRow> = {}) =>
 const fixed = (amount: number, more: Partial<PromotionRow> = {}) =>
   promotion({ kind: 'fixed', amount, ...more })
 
-test('what is for a maker comes first, then a percentage of what is left, then an amount, however they were given', () => {
+test('applies codes of a vendor first, then percentages, then amounts, in whatever order they were given', () => {
   const lines = [line(10_000), line(10_000, { maker: 'carver' })]
-  const { total, ofPromotion, ofLine } = discountLines(lines, [
+  const { total, ofPromotion, ofLineItem } = discountLineItems(lines, [
     fixed(500),
     percent(10),
     percent(20, { vendor_id: 'carver' }),
   ])
   expect(ofPromotion).toEqual([500, 1_800, 2_000])
-  expect(ofLine).toEqual([1_278, 3_022])
+  expect(ofLineItem).toEqual([1_278, 3_022])
   expect(total).toBe(4_300)
 })
 
-test('half a pesewa is rounded up, and what remains goes to the largest remainders', () => {
-  expect(discountLines([line(1_005)], [percent(10)]).total).toBe(101)
-  expect(allot(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(allot(10, [5, 0, 5])).toEqual([5, 0, 5])
+test('rounds half a pesewa up and gives what is left over to the largest remainders', () => {
+  expect(discountLineItems([line(1_005)], [percent(10)]).total).toBe(101)
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(allocate(10, [5, 0, 5])).toEqual([5, 0, 5])
 })
 
-test('what is for a product leaves everything else as it is', () => {
+test('discounts only the product that a code is for', () => {
   const lines = [line(3_000, { product: 'stool' }), line(3_000)]
-  expect(discountLines(lines, [fixed(9_000, { product_id: 'stool' })]).ofLine).toEqual([3_000, 0])
+  expect(discountLineItems(lines, [fixed(9_000, { product_id: 'stool' })]).ofLineItem).toEqual([3_000, 0])
 })
 
-test('₵1.00 is always left to pay', () => {
-  expect(discountLines([line(5_000)], [percent(100)]).total).toBe(4_900)
-  expect(discountLines([line(5_000)], [fixed(4_000), fixed(4_000)]).ofPromotion).toEqual([4_000, 900])
-  expect(discountLines([line(60)], [percent(50)]).total).toBe(0)
+test('always leaves ₵1.00 to pay', () => {
+  expect(discountLineItems([line(5_000)], [percent(100)]).total).toBe(4_900)
+  expect(discountLineItems([line(5_000)], [fixed(4_000), fixed(4_000)]).ofPromotion).toEqual([4_000, 900])
+  expect(discountLineItems([line(60)], [percent(50)]).total).toBe(0)
 })
 
 const anyLine = fc
@@ -88,20 +87,20 @@ const anyPromotion = fc.oneof(
   scope.map(more => promotion({ kind: 'free_shipping', ...more })),
 )
 
-test('whatever the cart and the codes: whole pesewas that add up, never more than a line, never all of it', () => {
+test('gives whole pesewas that add up, never more than a line item and never the whole total', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 12 }),
       fc.array(anyPromotion, { maxLength: 3 }),
       (lines, promotions) => {
-        const { total, ofLine, ofPromotion } = discountLines(lines, promotions)
+        const { total, ofLineItem, ofPromotion } = discountLineItems(lines, promotions)
         const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-        expect(sum(ofLine)).toBe(total)
+        expect(sum(ofLineItem)).toBe(total)
         expect(sum(ofPromotion)).toBe(total)
-        expect([...ofLine, ...ofPromotion].every(amount => Number.isInteger(amount) && amount >= 0)).toBe(
+        expect([...ofLineItem, ...ofPromotion].every(amount => Number.isInteger(amount) && amount >= 0)).toBe(
           true,
         )
-        expect(lines.every((one, place) => (ofLine[place] ?? 0) <= one.price * one.quantity)).toBe(true)
+        expect(lines.every((one, place) => (ofLineItem[place] ?? 0) <= one.price * one.quantity)).toBe(true)
         const merchandise = sum(lines.map(one => one.price * one.quantity))
         expect(merchandise - total).toBeGreaterThanOrEqual(Math.min(merchandise, limits.promotion.leastToPay))
       },
@@ -109,7 +108,7 @@ test('whatever the cart and the codes: whole pesewas that add up, never more tha
   )
 })
 
-test('an amount is parted without losing or inventing a pesewa, and nobody gets more than their weight', () => {
+test('allocates an amount without losing or adding a pesewa, and no part exceeds its weight', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 900_000_000 }), { minLength: 1, maxLength: 20 }),
@@ -117,7 +116,7 @@ test('an amount is parted without losing or inventing a pesewa, and nobody gets 
       (weights, wish) => {
         const whole = weights.reduce((all, one) => all + one, 0)
         const amount = whole === 0 ? 0 : wish % (whole + 1)
-        const parts = allot(amount, weights)
+        const parts = allocate(amount, weights)
         expect(parts.reduce((all, one) => all + one, 0)).toBe(amount)
         expect(parts.every((part, place) => part >= 0 && part <= (weights[place] ?? 0))).toBe(true)
       },

@@ -1,0 +1,83 @@
+import { makingDays, type SellableLine } from '#feature/catalogue'
+import type { FoundCode } from '#feature/promotions'
+import {
+  type Destination,
+  type FindTariff,
+  parcelsOf,
+  type QuotedParcel,
+  quoteShipping,
+} from '#feature/shipping'
+import { type FindTaxes, type Tax, taxedAmounts } from '#feature/taxes'
+import type { Clock } from '#platform/clock.ts'
+import type { Executor } from '#platform/database.ts'
+import { discountDelivery, discountOrder, type PricedCode } from './discount-order.ts'
+
+/** The current delivery tariff and tax rates. */
+export interface Pricing {
+  readonly clock: Clock
+  readonly findTariff: FindTariff
+  readonly findTaxes: FindTaxes
+}
+
+/** A product or variant with a quantity. `price` is the unit price in pesewas. */
+export interface LineItem extends SellableLine {
+  readonly quantity: number
+}
+
+interface PricedParcel extends QuotedParcel {
+  /** Days until its goods are made. */
+  readonly makingDays: number
+}
+
+/** The price of line items, in pesewas. Carts and orders share it, so that buyers pay the total they saw. */
+export interface PricedLineItems {
+  readonly subtotal: number
+  readonly discount: number
+  /** The discount of each line item, in the order of the line items. */
+  readonly discounts: readonly number[]
+  /** All given codes, including those that do not apply. */
+  readonly codes: readonly PricedCode[]
+  readonly deliveryFee: number
+  readonly deliveryFeeByVendor: ReadonlyMap<string, number>
+  readonly parcels: readonly PricedParcel[]
+  /** Merchandise that is still missing for free delivery. */
+  readonly remainingForFree: number
+  readonly total: number
+  /** Included in the total. */
+  readonly taxes: readonly Tax[]
+}
+
+/** Prices line items at this time, with these codes and this destination. */
+export async function priceLineItems(
+  executor: Executor,
+  { clock, findTariff, findTaxes }: Pricing,
+  lineItems: readonly LineItem[],
+  codes: readonly FoundCode[],
+  to: Destination,
+): Promise<PricedLineItems> {
+  const amounts = lineItems.map(item => item.price * item.quantity)
+  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
+  const discounted = discountOrder(codes, lineItems, clock.now())
+  const merchandise = subtotal - discounted.discount
+  const fullQuote = quoteShipping(await findTariff(executor), parcelsOf(lineItems), merchandise, to)
+  const { quote, codes: pricedCodes } = discountDelivery(fullQuote, discounted)
+  const deliveryFeeByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
+  const making = makingDays(lineItems)
+  const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? 0)
+  const taxable = lineItems.map((item, index) => ({
+    ...item,
+    amount: (amounts[index] ?? 0) - (discounts[index] ?? 0),
+  }))
+  return {
+    subtotal,
+    discount: discounted.discount,
+    discounts,
+    codes: pricedCodes,
+    deliveryFee: quote.total,
+    deliveryFeeByVendor,
+    parcels: quote.parcels.map(parcel => ({ ...parcel, makingDays: making.get(parcel.vendorId) ?? 0 })),
+    remainingForFree: quote.remainingForFree,
+    total: merchandise + quote.total,
+    taxes: await findTaxes(executor, taxedAmounts(taxable, deliveryFeeByVendor)),
+  }
+}

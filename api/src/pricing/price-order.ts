@@ -1,0 +1,90 @@
+import { Failure, type FailureDetail } from '@akyede/contract/failures'
+import { limits } from '@akyede/contract/limits'
+import { findLines } from '#feature/catalogue'
+import type { FoundCode } from '#feature/promotions'
+import type { Destination } from '#feature/shipping'
+import type { Executor } from '#platform/database.ts'
+import { type LineItem, type PricedLineItems, type Pricing, priceLineItems } from './price-line-items.ts'
+
+export interface WantedLineItem {
+  readonly product_id: string
+  readonly variant_id: string | null
+  readonly quantity: number
+}
+
+export interface PricedLineItem extends LineItem {
+  readonly stock_level_id: string
+  /** Pesewas that codes take off it. */
+  readonly discount: number
+}
+
+/** The current price of an order, in pesewas. Unit prices come from the catalogue only (D58). */
+export interface PricedOrder
+  extends Pick<
+    PricedLineItems,
+    'subtotal' | 'discount' | 'codes' | 'deliveryFee' | 'deliveryFeeByVendor' | 'total' | 'taxes'
+  > {
+  readonly lineItems: readonly PricedLineItem[]
+  /** Days until each vendor's parcel arrives: making plus delivery. */
+  readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
+  readonly wrapping: number
+}
+
+/** Prices an order for its destination. Refuses with `order.item_invalid` items that cannot be sold as wanted. */
+export async function priceOrder(
+  executor: Executor,
+  pricing: Pricing,
+  wanted: readonly WantedLineItem[],
+  to: Destination,
+  codes: readonly FoundCode[],
+): Promise<PricedOrder> {
+  const merged = mergeLineItems(wanted)
+  const found = await findLines(executor, merged)
+  const lineItems = merged.map(({ position, ...item }) => {
+    const sellable = found.find(
+      one => one.product_id === item.product_id && one.variant_id === item.variant_id,
+    )
+    // A product with variants has no stock level of its own: the variant must be named.
+    if (!sellable?.on_sale || sellable.stock_level_id === null || item.quantity > limits.cart.quantityMax) {
+      throw new Failure('order.item_invalid', { detail: [invalidItem(position)] })
+    }
+    return { ...sellable, stock_level_id: sellable.stock_level_id, quantity: item.quantity }
+  })
+  const { parcels, discounts, ...priced } = await priceLineItems(executor, pricing, lineItems, codes, to)
+  return {
+    ...priced,
+    lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? 0 })),
+    daysByVendor: new Map(
+      parcels.map(({ vendorId, days: { min, max }, makingDays }) => [
+        vendorId,
+        { min: makingDays + min, max: makingDays + max },
+      ]),
+    ),
+    wrapping: 0,
+  }
+}
+
+/** Adds the price of gift wrapping: each vendor wraps one parcel. */
+export function addWrapping(priced: PricedOrder): PricedOrder {
+  const wrapping = priced.daysByVendor.size * limits.order.wrapping
+  return { ...priced, wrapping, total: priced.total + wrapping }
+}
+
+const invalidItem = (position: number): FailureDetail => ({
+  loc: ['body', 'items', position],
+  msg: 'Invalid order item',
+  type: 'order_item',
+})
+
+/** Adds up the quantities of equal items; `position` is where an item was wanted first. */
+function mergeLineItems(
+  wanted: readonly WantedLineItem[],
+): (WantedLineItem & { readonly position: number })[] {
+  const merged = new Map<string, WantedLineItem & { readonly position: number }>()
+  for (const [index, item] of wanted.entries()) {
+    const key = `${item.product_id}/${item.variant_id}`
+    const { quantity = 0, position = index } = merged.get(key) ?? {}
+    merged.set(key, { ...item, quantity: quantity + item.quantity, position })
+  }
+  return [...merged.values()]
+}

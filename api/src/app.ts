@@ -45,6 +45,7 @@ import { wireEvents } from './wire-events.ts'
 
 export { roleNames } from '@akyede/contract/accounts'
 export { isDay } from '@akyede/contract/days'
+export { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
 export { type ReturnReason, returnReasons } from '@akyede/contract/return-words'
 export { ProductFileFailure } from '#feature/catalogue'
 export { type AdvanceStatus, advanceStatuses } from '#feature/orders'

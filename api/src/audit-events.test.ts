@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { expect, test } from 'vitest'
 import { setUpBuying } from '#test/buying.ts'
 
@@ -55,7 +56,12 @@ test('money of another amount, and its way back, too', async () => {
 test('what the operator does is written down once, however often it is asked for', async () => {
   const { shop, buyer } = buying
   const { user_id, email } = (await buyer.call('getUser')).body
-  const rate = { zone: 'same_city' as const, base: 1_500, perExtraKilo: 300, days: { min: 1, max: 2 } }
+  const rate = {
+    zone: 'same_city' as const,
+    base: asPesewas(1_500),
+    perExtraKilo: asPesewas(300),
+    days: { min: 1, max: 2 },
+  }
   await shop.operator.setShipping(rate)
   await shop.operator.createPromotion({ code: 'AUDIT', gives: { kind: 'percent', percent: 5 } })
   await expect(

@@ -1,4 +1,5 @@
 import { day, hour, minute, second } from './durations.ts'
+import type { Pesewas } from './money.ts'
 
 /** What a cart, an order, its payment and what is sent back are held to. A part of `limits`. */
 
@@ -21,7 +22,7 @@ export const order = {
   attemptShownFor: day,
   giftMessageMax: 500,
   /** Wrapping one maker's parcel as a gift, in pesewas. */
-  wrapping: 1_000,
+  wrapping: 1_000 as Pesewas,
   /** The furthest day that a gift can be kept for, in days. */
   deliverOnWithin: 90,
 } as const
@@ -32,14 +33,14 @@ export const order = {
 export const unpaidHolds = {
   /** Without a verified email or phone: one order that is larger than the account's figure needs one. */
   unverified: {
-    account: { units: 30, value: 400_000 },
-    device: { units: 60, value: 800_000 },
+    account: { units: 30, value: 400_000 as Pesewas },
+    device: { units: 60, value: 800_000 as Pesewas },
     /** Many people share one mobile address in Ghana. Verified people and former buyers do not count here. */
-    network: { units: 450, value: 6_000_000 },
+    network: { units: 450, value: 6_000_000 as Pesewas },
   },
   verified: {
-    account: { units: 150, value: 1_500_000 },
-    device: { units: 300, value: 3_000_000 },
+    account: { units: 150, value: 1_500_000 as Pesewas },
+    device: { units: 300, value: 3_000_000 as Pesewas },
   },
   /** When to try again where others on the network hold too much. */
   networkFreedAfter: 5 * minute,
@@ -73,12 +74,12 @@ export const promotion = {
   /** Codes on one cart (D88). */
   codesMax: 3,
   /** What codes always leave to pay of the merchandise, in pesewas: no provider takes nothing (decision 0024). */
-  leastToPay: 100,
+  leastToPay: 100 as Pesewas,
   /** Wrong codes that somebody may try, by account and by network, so that codes cannot be guessed. */
   wrong: { byAccount: 10, byNetwork: 60, within: hour },
 } as const
 /** Strictly more than this much merchandise ships free, in pesewas (D26). */
-export const freeShippingOver = 10_000
+export const freeShippingOver = 10_000 as Pesewas
 /** How often a wallet's phone is made to ring for payments, by its number and by whose account or device asks. */
 export const prompts = { byNumber: 10, byPayer: 15, within: hour } as const
 /** How long a prompt on a phone waits for the payer (Paystack's documentation). */

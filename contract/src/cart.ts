@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-import { id, line, quantity, region } from './fields.ts'
+import { cedis, id, line, quantity, region } from './fields.ts'
 import { limits } from './limits.ts'
 import { OrderTax } from './orders.ts'
 
@@ -12,7 +12,7 @@ export const CartItem = z.strictObject({
   productId: z.string(),
   /** 'Unavailable' when the product is gone; then price and available are 0. */
   name: z.string(),
-  price: z.number(),
+  price: cedis,
   image: z.string(),
   picture: Picture,
   quantity: z.int(),
@@ -24,35 +24,35 @@ export const CartItem = z.strictObject({
   /** Pieces that can be bought now. */
   available: z.int(),
   /** What it cost when it was last chosen; null where that is unknown. */
-  chosenPrice: z.number().nullable(),
+  chosenPrice: cedis.nullable(),
 })
 export type CartItem = z.output<typeof CartItem>
 
 export const CartTotals = z.strictObject({
-  subtotal: z.number(),
-  discount: z.number(),
+  subtotal: cedis,
+  discount: cedis,
   /** What each maker sends to `region`, and for how long it is on its way once it is made. */
   parcels: z.array(
     z.strictObject({
       vendorId: z.string(),
       /** Where it leaves from: within the town it may cost less. */
       town: z.string(),
-      shipping: z.number(),
+      shipping: cedis,
       /** Until it leaves: as long as what takes longest in it. */
       making_days: z.int(),
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
     }),
   ),
   /** To `region`; 0 when the order ships free. */
-  shipping: z.number(),
-  total: z.number(),
+  shipping: cedis,
+  total: cedis,
   /** What of the total is tax; makers below the threshold charge none. */
   taxes: z.array(OrderTax),
   currency: z.literal('GHS'),
   region: region,
-  free_shipping_over: z.number(),
+  free_shipping_over: cedis,
   /** What is missing for free shipping: 0 once it is reached. */
-  remaining_for_free: z.number(),
+  remaining_for_free: cedis,
 })
 export type CartTotals = z.output<typeof CartTotals>
 
@@ -60,8 +60,8 @@ export type CartTotals = z.output<typeof CartTotals>
 export const CartPromo = z.strictObject({
   code: z.string(),
   name: z.string(),
-  discount: z.number(),
-  shipping_discount: z.number(),
+  discount: cedis,
+  shipping_discount: cedis,
   /** Why it takes nothing off at the moment, such as a minimum that is not reached; null when it works. */
   problem: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, page, paragraph } from './fields.ts'
+import { cedis, id, limit, page, paragraph } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A picture of ours: `/pictures/{slug}-{240|400|640|1000}.webp`. */
@@ -40,8 +40,8 @@ export const ProductCard = z.strictObject({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  price: z.number(),
-  originalPrice: z.number().nullable(),
+  price: cedis,
+  originalPrice: cedis.nullable(),
   rating: z.number().nullable(),
   reviews: z.int(),
   image: z.string(),
@@ -62,8 +62,8 @@ export const Variant = z.strictObject({
   name: z.string(),
   /** Option name → value, e.g. `{ Size: "Large" }`. */
   options: z.record(z.string(), z.string()),
-  price: z.number(),
-  originalPrice: z.number().nullable(),
+  price: cedis,
+  originalPrice: cedis.nullable(),
   stock: Stock,
 })
 export type Variant = z.output<typeof Variant>
@@ -100,7 +100,7 @@ export const Category: z.ZodType<Category> = z.strictObject({
 /** Sending one piece by itself, before anything ships free. */
 const Delivery = z.strictObject({
   /** Cedis. */
-  amount: z.number(),
+  amount: cedis,
   /** On its way, once it is made. */
   days: z.strictObject({ min: z.int(), max: z.int() }),
 })
@@ -275,7 +275,7 @@ export const selectVariant = endpoint({
   answer: dataOf(
     z.strictObject({
       variant: Variant.nullable(),
-      price: z.number(),
+      price: cedis,
       image: z.string(),
       available: z.int(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import { dataOf, endpoint } from './endpoint.ts'
 import { EventType } from './event-fields.ts'
+import { cedis } from './fields.ts'
 import { Friend } from './friends.ts'
 import { limits } from './limits.ts'
 import { Notification } from './notifications.ts'
@@ -27,7 +28,7 @@ const sections = {
   /** What one did oneself, as the feed tells it. */
   totalActivities: z.int(),
   /** Cedis: totals of orders that neither were cancelled nor expired, less what came back (D63). */
-  totalSpent: z.number(),
+  totalSpent: cedis,
   /** Null where nothing is ahead, too. */
   nextEvent: NextEvent.nullable(),
   recentActivity: z.array(Activity),

@@ -181,8 +181,11 @@ export const limit = (fallback: number = limits.page.size) =>
     `Limit must be from 1 to ${limits.page.max}`,
   )
 
-/** A number of cedis with at most two decimals. */
-export const cedis = z
+/** An amount in an answer. */
+export const cedis = z.number().brand<'Cedis'>()
+
+/** An amount that a caller sends, with at most two decimals. */
+export const cedisInput = z
   .number()
   .min(0)
   .max(10_000_000)
@@ -190,6 +193,7 @@ export const cedis = z
     number => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6,
     'Please give cedis with at most two decimals',
   )
+  .brand<'Cedis', 'inout'>()
 
 /** Pieces of one thing in a cart or an order (D92). */
 export const quantity = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, line, page } from './fields.ts'
+import { cedis, id, limit, line, page } from './fields.ts'
 
 /** The words by which parts are moved on, the operator's as well (D140). */
 export const advanceStatuses = ['making', 'shipped', 'delivered'] as const
@@ -35,7 +35,7 @@ export const Part = z.strictObject({
     z.strictObject({
       ...makerItem,
       /** Null where no price may travel with the parcel. */
-      price: z.number().nullable(),
+      price: cedis.nullable(),
     }),
   ),
   /** Where to send it; empty for what was called off, as is the card. */

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { callablePhone, cedis, email, id, limit, page, paragraph, requiredLine } from './fields.ts'
+import {
+  callablePhone,
+  cedis,
+  cedisInput,
+  email,
+  id,
+  limit,
+  page,
+  paragraph,
+  requiredLine,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { networkOf, type networks } from './mobile-money.ts'
 import { PaymentMethod, unpaidHoldFailures } from './orders.ts'
@@ -54,7 +64,7 @@ const words = {
   /** Who is signed in gives as themselves. */
   guest: GuestGiver.optional(),
   /** What the giver saw, in cedis: another total answers 409 order.price_changed. */
-  expected_total: cedis.optional(),
+  expected_total: cedisInput.optional(),
 }
 
 const refusals = [
@@ -85,9 +95,9 @@ const payingRefusals = [
 
 /** What giving would cost now, in cedis. */
 export const GiftQuote = z.strictObject({
-  subtotal: z.number(),
-  shipping: z.number(),
-  total: z.number(),
+  subtotal: cedis,
+  shipping: cedis,
+  total: cedis,
   currency: z.literal('GHS'),
   /** Where it goes, as much as a giver may know. */
   town: z.string(),
@@ -179,7 +189,11 @@ export const payListShipping = endpoint({
   summary: 'Answers that every gift’s delivery is paid for by its giver: the quote is always 0',
   access: 'signed-in',
   idempotency: 'none',
-  body: z.strictObject({ wishlist_id: id, amount: cedis, provider: z.string().min(1).max(40).optional() }),
+  body: z.strictObject({
+    wishlist_id: id,
+    amount: cedisInput,
+    provider: z.string().min(1).max(40).optional(),
+  }),
   answer: dataOf(Payment),
   failures: ['wishlist.not_found', 'gift.shipping_paid'],
 })
@@ -214,7 +228,7 @@ export const GiftSent = z.strictObject({
   order_number: z.string(),
   reference: z.string(),
   /** What all that was paid for with it came to, in cedis. */
-  total: z.number(),
+  total: cedis,
   /** Its making has not begun: its giver may have the money back. */
   can_take_back: z.boolean(),
   thanks: z.string().nullable(),

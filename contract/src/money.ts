@@ -1,7 +1,39 @@
+import type { z } from 'zod'
+
 /**
- * Money is integer pesewas everywhere inside; the API shows cedis as numbers (D12).
- * `Intl` has no locale that prints a bare ₵, so its currency part is replaced.
+ * Money has two units. Code and tables count integer pesewas; the API shows cedis, of which one is 100 pesewas (D12).
+ * A brand keeps them apart: a plain number or an amount of the other unit does not compile. Presenters turn pesewas
+ * into cedis, and parsed input is turned into pesewas. `+`, `-`, `*` and `Math` lose the brand; the functions below keep
+ * it. `<`, `>` and `===` need no function.
  */
+export type Pesewas = number & z.$brand<'Pesewas'>
+export type Cedis = number & z.$brand<'Cedis'>
+
+/** Names the unit of a number that has none yet: a figure in code, or what a provider or a row of SQL says. */
+export const asPesewas = (amount: number): Pesewas => amount as Pesewas
+export const asCedis = (amount: number): Cedis => amount as Cedis
+
+export const toCedis = (amount: Pesewas): Cedis => asCedis(amount / 100)
+export const toPesewas = (amount: Cedis): Pesewas => asPesewas(Math.round(amount * 100))
+
+export const zero = asPesewas(0)
+
+export const add = (...amounts: readonly Pesewas[]): Pesewas =>
+  asPesewas(amounts.reduce((sum, amount) => sum + amount, 0))
+
+export const subtract = (amount: Pesewas, less: Pesewas): Pesewas => asPesewas(amount - less)
+
+/** Multiplies by a quantity, or by -1. */
+export const times = (amount: Pesewas, quantity: number): Pesewas => asPesewas(amount * quantity)
+
+/** Rounds half a pesewa up. */
+export const percentOf = (amount: Pesewas, percent: number): Pesewas =>
+  asPesewas(Math.floor((amount * percent + 50) / 100))
+
+export const smallest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.min(...amounts))
+export const largest = (...amounts: readonly Pesewas[]): Pesewas => asPesewas(Math.max(...amounts))
+
+/** `Intl` has no locale that prints a bare ₵, so its currency part is replaced. */
 const format = new Intl.NumberFormat('en-GH', { style: 'currency', currency: 'GHS' })
 const formatTrimmed = new Intl.NumberFormat('en-GH', {
   style: 'currency',
@@ -9,16 +41,17 @@ const formatTrimmed = new Intl.NumberFormat('en-GH', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** "₵1,234.50"; with `trim`, whole cedis lose their ".00" (cards, not totals). */
-export function formatCedi(pesewas: number, { trim = false }: { trim?: boolean } = {}): string {
-  return (trim ? formatTrimmed : format)
-    .formatToParts(pesewas / 100)
-    .map(part => (part.type === 'currency' ? '₵' : part.value))
-    .join('')
+interface FormatOptions {
+  /** Whole cedis lose their ".00": for cards, not for totals. */
+  readonly trim?: boolean
 }
 
-/** Pesewas → the number of cedis that the API shows. */
-export const toCedis = (pesewas: number): number => pesewas / 100
+/** "₵1,234.50" */
+export const formatCedis = (amount: Cedis, { trim = false }: FormatOptions = {}): string =>
+  (trim ? formatTrimmed : format)
+    .formatToParts(amount)
+    .map(part => (part.type === 'currency' ? '₵' : part.value))
+    .join('')
 
-/** The API's number of cedis → pesewas. */
-export const toPesewas = (cedis: number): number => Math.round(cedis * 100)
+export const formatPesewas = (amount: Pesewas, options?: FormatOptions): string =>
+  formatCedis(toCedis(amount), options)

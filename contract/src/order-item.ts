@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
+import { cedis } from './fields.ts'
 
 /** A line of an order, with names and prices as they were. Amounts are cedis. */
 export const OrderItem = z.strictObject({
@@ -11,10 +12,10 @@ export const OrderItem = z.strictObject({
   picture: Picture,
   image: z.string(),
   quantity: z.int(),
-  price: z.number(),
-  total: z.number(),
+  price: cedis,
+  total: cedis,
   /** The total after codes. */
-  paid: z.number(),
+  paid: cedis,
   /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
   made_to_order: z.boolean(),
   /** Pieces whose return can be asked for now. */

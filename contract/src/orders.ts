@@ -4,6 +4,7 @@ import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import {
   callablePhone,
   cedis,
+  cedisInput,
   digitalAddress,
   id,
   limit,
@@ -80,7 +81,7 @@ export const Fulfilment = z.strictObject({
   id: z.string(),
   vendor: z.strictObject({ id: z.string(), name: z.string(), town: z.string() }),
   status: FulfilmentStatus,
-  shipping: z.number(),
+  shipping: cedis,
   /** Who brings it, and the number to ask for it by. */
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
@@ -113,18 +114,18 @@ export type Gift = z.output<typeof Gift>
 export const OrderPromo = z.strictObject({
   code: z.string(),
   name: z.string(),
-  discount: z.number(),
-  shipping_discount: z.number(),
+  discount: cedis,
+  shipping_discount: cedis,
 })
 
 /** A part of the total that is tax; prices include it. */
-export const OrderTax = z.strictObject({ name: z.string(), percent: z.number(), amount: z.number() })
+export const OrderTax = z.strictObject({ name: z.string(), percent: z.number(), amount: cedis })
 export type OrderTax = z.output<typeof OrderTax>
 
 /** Money on its way back to the payer; `stuck` once a person has to help. */
 export const OrderRefund = z.strictObject({
   status: z.enum(['on_its_way', 'arrived', 'stuck']),
-  amount: z.number(),
+  amount: cedis,
   requested_at: z.iso.datetime(),
   arrived_at: z.iso.datetime().nullable(),
 })
@@ -146,7 +147,7 @@ export const OrderSummary = z.strictObject({
   payment_under_review: z.boolean(),
   item_count: z.int(),
   pictures: z.array(Picture),
-  total: z.number(),
+  total: cedis,
   currency: z.literal('GHS'),
   placed_at: z.iso.datetime(),
 })
@@ -154,11 +155,11 @@ export type OrderSummary = z.output<typeof OrderSummary>
 
 export const Order = OrderSummary.extend({
   fulfilments: z.array(Fulfilment),
-  subtotal: z.number(),
-  discount: z.number(),
-  shipping: z.number(),
+  subtotal: cedis,
+  discount: cedis,
+  shipping: cedis,
   /** What wrapping as a gift costs. */
-  wrapping: z.number(),
+  wrapping: cedis,
   promos: z.array(OrderPromo),
   taxes: z.array(OrderTax),
   gift: Gift.nullable(),
@@ -241,7 +242,7 @@ export const createOrder = endpoint({
     /** The codes to use; without it, those on the cart of the account. */
     promo_codes: z.array(promoCode).max(limits.promotion.codesMax, 'Promo code limit reached').optional(),
     /** The total that the buyer saw, in cedis: another one answers 409 order.price_changed. */
-    expected_total: cedis.optional(),
+    expected_total: cedisInput.optional(),
   }),
   answer: dataOf(z.strictObject({ order: Order, payment: Payment })),
   failures: [

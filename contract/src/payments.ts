@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
+import { cedis } from './fields.ts'
 import { networks } from './mobile-money.ts'
 
 /** D109. */
@@ -32,9 +33,9 @@ export const Payment = z.strictObject({
   /** The wallet that was asked to pay, of which only the payer knows. */
   network: z.enum(networks).nullable(),
   phone: z.string().nullable(),
-  amount: z.number(),
+  amount: cedis,
   /** What was given back so far. */
-  refunded_amount: z.number(),
+  refunded_amount: cedis,
   currency: z.literal('GHS'),
   next_action: z.enum(['redirect', 'otp', 'wait', 'none']),
   authorization_url: z.url().nullable(),

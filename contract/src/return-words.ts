@@ -1,3 +1,5 @@
+import { asPesewas, type Pesewas } from './money.ts'
+
 /** Why something is sent back, as its buyer chooses it; `fault` is the shop's or the maker's, never the buyer's. */
 export const returnReasonWords = {
   changed_mind: { text: 'I changed my mind', fault: false },
@@ -36,7 +38,8 @@ export type ReturnAnswer = (typeof returnAnswers)[number]
  * went back earlier: all together never more, and never less, than was paid.
  */
 export const shareOf = (
-  paid: number,
+  paid: Pesewas,
   quantity: number,
   { before, pieces }: { readonly before: number; readonly pieces: number },
-): number => Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity)
+): Pesewas =>
+  asPesewas(Math.floor((paid * (before + pieces)) / quantity) - Math.floor((paid * before) / quantity))

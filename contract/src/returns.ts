@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, page, paragraph, uuid } from './fields.ts'
+import { cedis, id, limit, page, paragraph, uuid } from './fields.ts'
 import { makerItem } from './fulfilment.ts'
 import { limits } from './limits.ts'
 import { returnAnswers, returnReasons, returnStatuses } from './return-words.ts'
@@ -36,14 +36,14 @@ export const Return = z.strictObject({
   /** Sending it back costs its buyer nothing. */
   sending_is_free: z.boolean(),
   /** What goes back, the tax in it included; until it has arrived what would go back now. */
-  amount: z.number(),
+  amount: cedis,
   /** The delivery that is part of the amount: it goes back with the last piece of its parcel. */
-  delivery: z.number(),
+  delivery: cedis,
   /** Where the money is; null until it was asked for. */
   refund: z
     .strictObject({
       status: z.enum(['on_its_way', 'arrived', 'stuck']),
-      amount: z.number(),
+      amount: cedis,
       arrived_at: z.iso.datetime().nullable(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { limit, page } from './fields.ts'
+import { cedis, limit, page } from './fields.ts'
 import { limits } from './limits.ts'
 
 const { redeem } = limits.rewards
@@ -46,7 +46,7 @@ export type RewardEntry = z.output<typeof RewardEntry>
 export const RewardCode = z.strictObject({
   code: z.string(),
   points: z.int(),
-  value: z.number(),
+  value: cedis,
   /** From then on it takes nothing off, and its points are back. */
   expires_at: z.iso.datetime(),
 })
@@ -55,7 +55,7 @@ export type RewardCode = z.output<typeof RewardCode>
 export const Rewards = z.strictObject({
   balance: z.int(),
   /** Of the balance, in cedis. */
-  value: z.number(),
+  value: cedis,
   pending: z.int(),
   /** Ever earned, less what was taken back. */
   lifetime: z.int(),

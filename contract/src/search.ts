@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProductCard, SortBy } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, line, page, readable } from './fields.ts'
+import { cedis, id, limit, line, page, readable } from './fields.ts'
 import { limits } from './limits.ts'
-import { toPesewas } from './money.ts'
+import { asCedis, toPesewas } from './money.ts'
 
 /** A query parameter that was given empty, as forms without scripts do, is as if it were not given. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -31,7 +31,7 @@ const price = z
   .string()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'Please give a price in cedis', abort: true })
   .refine(text => Number(text) <= limits.search.priceMax, 'Please give a lower price')
-  .transform(text => toPesewas(Number(text)))
+  .transform(text => toPesewas(asCedis(Number(text))))
 
 const rating = z
   .string()
@@ -156,7 +156,7 @@ export const Facets = z.strictObject({
   /** By the maker's name, the most gifts first. */
   brands: z.array(Choice),
   /** Cedis; `to` is null in the last step. `from` counts in, `to` does not. */
-  prices: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), count: z.int() })),
+  prices: z.array(z.strictObject({ from: cedis, to: cedis.nullable(), count: z.int() })),
   /** 4 means four stars and up. */
   ratings: z.array(z.strictObject({ value: z.int(), count: z.int() })),
   in_stock: z.int(),

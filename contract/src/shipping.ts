@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
-import { id, quantity } from './fields.ts'
+import { cedis, id, quantity } from './fields.ts'
 import { Address } from './orders.ts'
 
 /** How far a parcel goes may be all that is known yet: of an address only the region must be given. */
@@ -26,16 +26,16 @@ export const calculateShipping = endpoint({
   answer: dataOf(
     z.strictObject({
       /** Cedis; 0 where it ships free. */
-      amount: z.number(),
+      amount: cedis,
       currency: z.literal('GHS'),
       /** How far it goes. */
       method: z.enum(['same_city', 'same_region', 'other_region']),
       /** On its way, once it is made. */
       estimated_days: z.strictObject({ min: z.int(), max: z.int() }),
       /** Cedis of merchandise; strictly more ships free. */
-      free_over: z.number(),
+      free_over: cedis,
       /** Cedis that are missing for it; 0 once it is reached. */
-      remaining_for_free: z.number(),
+      remaining_for_free: cedis,
     }),
   ),
   failures: ['catalogue.product_not_found', 'catalogue.variant_not_found'],

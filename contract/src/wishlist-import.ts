@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataOf, endpoint } from './endpoint.ts'
-import { cedis, id, requiredLine } from './fields.ts'
+import { cedis, cedisInput, id, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
 import { WishlistItem, webAddress } from './wishlist-items.ts'
 
@@ -10,7 +10,7 @@ export const FoundThing = z.strictObject({
   variant_id: z.string().nullable(),
   name: z.string().nullable(),
   /** In cedis; of a price in another currency null. */
-  price: z.number().nullable(),
+  price: cedis.nullable(),
   /** What the page asks, in its own currency: "24.90 EUR". */
   asking: z.string().nullable(),
   url: z.string().nullable(),
@@ -30,7 +30,7 @@ export const importToWishlist = endpoint({
     url: webAddress,
     wishlist_id: id.optional(),
     name: requiredLine('Please say what it is', limits.wishlists.name).optional(),
-    price: cedis.optional(),
+    price: cedisInput.optional(),
   }),
   answer: dataOf(
     z.strictObject({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { cedis, id, limit, line, page, requiredLine } from './fields.ts'
+import { cedis, cedisInput, id, limit, line, page, requiredLine } from './fields.ts'
 import { limits } from './limits.ts'
+import { asCedis } from './money.ts'
 import { ItemPriority, itemNote, itemQuantity } from './wishlist-fields.ts'
 
 /** Something on a list (specification 3); money in cedis. */
@@ -16,7 +17,7 @@ export const WishlistItem = z.strictObject({
   /** 'Unavailable' when the product is gone; then price and available are 0. */
   name: z.string(),
   /** As it is today; of a thing of another shop as it was found. */
-  price: z.number(),
+  price: cedis,
   image: z.string(),
   picture: Picture.nullable(),
   vendorName: z.string(),
@@ -49,7 +50,7 @@ export const webAddress = z
 export const ExternalItem = z.strictObject({
   name: requiredLine('Please say what it is', limits.wishlists.name),
   /** 0 where it is not known. */
-  price: cedis.default(0),
+  price: cedisInput.default(asCedis(0)),
   url: webAddress.nullable().default(null),
 })
 
@@ -117,7 +118,7 @@ export const addWishlistItems = endpoint({
         }),
       ),
       itemCount: z.int(),
-      totalValue: z.number(),
+      totalValue: cedis,
     }),
   ),
   failures: ['wishlist.not_found', 'wishlist.not_allowed', 'wishlist.full', 'catalogue.product_not_found'],
@@ -130,7 +131,7 @@ export const removeWishlistItem = endpoint({
   access: 'signed-in',
   idempotency: 'own',
   body: z.strictObject({ wishlist_id: id, item_id: id }),
-  answer: dataOf(z.strictObject({ itemCount: z.int(), totalValue: z.number() })),
+  answer: dataOf(z.strictObject({ itemCount: z.int(), totalValue: cedis })),
   failures: ['wishlist.not_found', 'wishlist.not_allowed'],
 })
 

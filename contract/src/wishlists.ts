@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Picture } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
-import { id, limit, line, page } from './fields.ts'
+import { cedis, id, limit, line, page } from './fields.ts'
 import { limits } from './limits.ts'
 import { Address } from './orders.ts'
 import {
@@ -41,7 +41,7 @@ export const WishlistSummary = z.strictObject({
   deadline: z.iso.date().nullable(),
   itemCount: z.int(),
   /** Σ price × quantity at today's prices (D53). */
-  totalValue: z.number(),
+  totalValue: cedis,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** The address of the picture that stands for the list: one that was uploaded, else of the first item; null without any. */

@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { asCedis, type Pesewas, toPesewas } from '@akyede/api'
 import { type Command, UsageFailure, usageOf } from './command.ts'
 
 type ValuesOf<Options extends ParseArgsOptionsConfig> = ReturnType<
@@ -30,8 +31,8 @@ export const oneOf = <Word extends string>(
 ): Word | undefined => known.find(one => one === word)
 
 /** "20" or "20.50" → pesewas, at least so many. */
-export function readCedis(option: string, text: string, least = 0): number {
-  const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1
-  if (pesewas >= least) return pesewas
+export function readCedis(option: string, text: string, least = 0): Pesewas {
+  const pesewas = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? toPesewas(asCedis(Number(text))) : undefined
+  if (pesewas !== undefined && pesewas >= least) return pesewas
   throw new UsageFailure(`${option} ${text} is no amount of cedis, such as 20 or 20.50.`)
 }

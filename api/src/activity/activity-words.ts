@@ -1,5 +1,5 @@
 import type { ActivityType } from '@akyede/contract/activity'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { GiftWords } from '#feature/gifts'
 
 /** What an entry is told of with. */
@@ -13,7 +13,7 @@ export interface Told {
   readonly name: string
   readonly amount: number
   readonly answer: string | null
-  readonly order: { readonly number: string; readonly total: number } | undefined
+  readonly order: { readonly number: string; readonly total: Pesewas } | undefined
   readonly gift: GiftWords | undefined
 }
 
@@ -39,7 +39,7 @@ const answerOf = ({ who, answer }: Told): string =>
 
 const ofOrder = (words: (number: string) => string) => (told: Told) => ({
   title: words(told.order?.number ?? ''),
-  description: told.order ? formatCedi(told.order.total) : '',
+  description: told.order ? formatPesewas(told.order.total) : '',
   link: `/orders/${told.id}`,
 })
 

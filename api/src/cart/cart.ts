@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, isNull, sql, sum } from '#platform/sql.ts'
@@ -66,7 +67,7 @@ export async function findLine(
 /** So many pieces, and what one costs now, in pesewas. */
 export interface ChosenLine extends LineKey {
   readonly quantity: number
-  readonly price: number | null
+  readonly price: Pesewas | null
 }
 
 const written = (tx: Transaction, userId: number, line: ChosenLine, now: Date) => {

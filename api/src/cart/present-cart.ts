@@ -1,6 +1,6 @@
 import { type Cart, type CartItem, cartItemId, type RecoveredItem } from '@akyede/contract/cart'
 import { pictureUrl } from '@akyede/contract/catalogue'
-import { toCedis } from '@akyede/contract/money'
+import { asCedis, toCedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { findLines, type SellableLine } from '#feature/catalogue'
 import type { LineItem, Pricing } from '#feature/pricing'
@@ -76,7 +76,7 @@ export function presentLine(
     return {
       ...kept,
       name: words.unavailable,
-      price: 0,
+      price: asCedis(0),
       image: '',
       picture,
       variant: null,

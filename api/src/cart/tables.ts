@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { moment, pesewas } from '#platform/columns.ts'
 import { check, index, integer, jsonb, pgTable, sql, unique, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
@@ -36,7 +37,7 @@ export const cartSnapshots = pgTable('cart_snapshots', {
   /** Prices in pesewas, as they were. */
   lines: jsonb()
     .$type<
-      readonly { product_id: string; variant_id: string | null; quantity: number; price: number | null }[]
+      readonly { product_id: string; variant_id: string | null; quantity: number; price: Pesewas | null }[]
     >()
     .notNull(),
   taken_at: moment().notNull(),

@@ -1,4 +1,5 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
 
@@ -7,8 +8,8 @@ export interface CardRow {
   readonly id: string
   readonly slug: string
   readonly name: string
-  readonly price: number
-  readonly original_price: number | null
+  readonly price: Pesewas
+  readonly original_price: Pesewas | null
   readonly rating_sum: number
   readonly rating_count: number
   readonly popularity: number

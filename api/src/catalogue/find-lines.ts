@@ -1,4 +1,5 @@
 import type { Picture, VendorSummary } from '@akyede/contract/catalogue'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -15,7 +16,7 @@ export interface SellableLine {
   readonly variant_name: string | null
   readonly picture: Picture
   /** Pesewas; a variant's price overrides its product's. */
-  readonly price: number
+  readonly price: Pesewas
   readonly vendor: VendorSummary
   readonly weight_grams: number
   readonly lead_time_days: number

@@ -1,5 +1,6 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import { Failure } from '@akyede/contract/failures'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import { type CardRow, cardColumns, cardJoins, pictureJson } from './find-cards.ts'
@@ -8,8 +9,8 @@ export interface VariantRow {
   readonly id: string
   readonly name: string
   readonly options: Record<string, string>
-  readonly price: number
-  readonly original_price: number | null
+  readonly price: Pesewas
+  readonly original_price: Pesewas | null
   readonly available: number
 }
 

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -18,7 +19,7 @@ export interface OfferedProduct {
   readonly name: string
   readonly description: string
   /** In pesewas. */
-  readonly price: number
+  readonly price: Pesewas
   readonly in_stock: boolean
   readonly picture_slug: string
   readonly more_pictures: readonly string[]

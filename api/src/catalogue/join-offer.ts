@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { type SQL, sql } from '#platform/sql.ts'
 
 /** What is on sale under the ids of a product and perhaps a variant; all of it null where nothing is. */
@@ -5,7 +6,7 @@ export interface OfferColumns {
   readonly product_name: string | null
   readonly variant_name: string | null
   /** Pesewas; a variant's price overrides its product's. */
-  readonly price: number
+  readonly price: Pesewas
   readonly slug: string
   readonly alt: string
   readonly placeholder: string

@@ -1,11 +1,11 @@
 import type { Product, Variant } from '@akyede/contract/catalogue'
-import { toCedis } from '@akyede/contract/money'
+import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { ProductRow, VariantRow } from './find-product.ts'
 import { presentCard, presentStock } from './present-card.ts'
 
 /** Sending one piece by the tariff: its cost in pesewas, and its days on the way. */
 export interface SendingRate {
-  readonly cost: number
+  readonly cost: Pesewas
   readonly days: { readonly min: number; readonly max: number }
 }
 export type SendingRates = Readonly<Record<keyof Product['delivery'], SendingRate>>

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { asPesewas } from '@akyede/contract/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -151,7 +152,7 @@ test('an order whose money goes back in two parts is made in between, and nobody
         reference: payment.reference,
         subject_type: 'order',
         subject_id: order.id,
-        amount,
+        amount: asPesewas(amount),
         whole,
       }),
     )

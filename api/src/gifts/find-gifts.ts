@@ -1,6 +1,6 @@
 import type { Picture } from '@akyede/contract/catalogue'
 import type { GiftReceived, GiftSent, ListGift } from '@akyede/contract/gifts'
-import { toCedis } from '@akyede/contract/money'
+import { toCedis, zero } from '@akyede/contract/money'
 import { findFirstNames } from '#feature/accounts'
 import { findPictures } from '#feature/catalogue'
 import { findOrderTotals } from '#feature/orders'
@@ -82,7 +82,7 @@ export async function presentSent(executor: Executor, rows: readonly Row[]): Pro
     share_id: giving.share_id,
     order_number: orders.get(giving.order_id)?.number ?? '',
     reference: references.get(giving.order_id) ?? '',
-    total: toCedis(orders.get(giving.order_id)?.total ?? 0),
+    total: toCedis(orders.get(giving.order_id)?.total ?? zero),
     can_take_back: gift.status === 'purchased' && orders.get(giving.order_id)?.is_unbegun === true,
     thanks: gift.thanks,
   }))

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openDevice } from '#test/device.ts'
@@ -269,7 +270,7 @@ test('all that is open is given at once, and what is taken or not sold here is n
       { item_id: shared.itemIds[2], reason: 'external' },
     ],
   ])
-  const amount = { wishlist_id: shared.wishlistId, amount: 25 }
+  const amount = { wishlist_id: shared.wishlistId, amount: asCedis(25) }
   const shipping = await shared.owner.call('payListShipping', { body: amount })
   expect([shipping.status, shipping.body.quote]).toEqual([409, 0])
 })

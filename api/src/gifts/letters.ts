@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { NotificationCategory } from '@akyede/contract/notification-categories'
 import { findFirstNames, writeTo } from '#feature/accounts'
 import { tellWithLetter } from '#feature/notifications'
@@ -73,7 +73,7 @@ async function toGiver(
 interface OrderFact {
   readonly order_id: string
 }
-type MoneyFact = OrderFact & { readonly amount: number; readonly reason?: string }
+type MoneyFact = OrderFact & { readonly amount: Pesewas; readonly reason?: string }
 
 export const sendGiftReceipt = (
   platform: Platform,
@@ -86,15 +86,15 @@ export const sendGiftReceipt = (
   )
 
 const receiptOf = ({ order, owner, gifts, giving, link }: Told): Words => ({
-  subject: `Your gift for ${owner}: GH${formatCedi(order.total)} paid (${order.number})`,
+  subject: `Your gift for ${owner}: GH${formatPesewas(order.total)} paid (${order.number})`,
   lines: [
     `Medaase! Your gift from the list “${giving.wishlist_name}” is paid:`,
     '',
     ...gifts.map(lineOf),
     '',
-    `  Gifts: ${formatCedi(order.subtotal)}`,
-    `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
-    `  Total: ${formatCedi(order.total)}`,
+    `  Gifts: ${formatPesewas(order.subtotal)}`,
+    `  Delivery to ${owner}: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
+    `  Total: ${formatPesewas(order.total)}`,
     '',
     ...(giving.message ? [`The card says: ${giving.message}`] : []),
     ...(giving.anonymous ? ['The card does not say who it is from.'] : []),
@@ -135,7 +135,7 @@ export const sendGiftMoneyLeaves = (platform: Platform, tx: Transaction, fact: M
     subject: `Your gift for ${owner}: your money is on its way back (${order.number})`,
     lines: [
       `Nothing is sent for order ${order.number}: it was called off, or your payment reached us after its time was over`,
-      `or somebody else had given the same. ${formatCedi(fact.amount)} is on its way back to where it came from: to a`,
+      `or somebody else had given the same. ${formatPesewas(fact.amount)} is on its way back to where it came from: to a`,
       'mobile money wallet that usually takes minutes, to a card up to ten working days.',
       '',
       'You need not do anything. We will write again when it is back.',
@@ -153,7 +153,7 @@ export async function sendGiftPaidTwice(
     subject: `Your gift for ${owner}: your second payment is on its way back (${order.number})`,
     lines: [
       `Two payments reached us for order ${order.number}. One of them pays for your gift. The other one,`,
-      `${formatCedi(amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
+      `${formatPesewas(amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
       'minutes, to a card up to ten working days. You need not do anything.',
     ],
   }))
@@ -167,7 +167,7 @@ export const sendGiftMoneyBack = (platform: Platform, tx: Transaction, fact: Mon
     money(`gift-refunded-${fact.reason?.replace(' ', '-') ?? fact.amount}`),
     ({ owner, order }) => ({
       subject: `Your gift for ${owner}: your money is back (${order.number})`,
-      lines: [`${formatCedi(fact.amount)} of order ${order.number} went back to where it came from.`],
+      lines: [`${formatPesewas(fact.amount)} of order ${order.number} went back to where it came from.`],
     }),
   )
 

@@ -1,3 +1,4 @@
+import type { Cedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
 import type { Holder } from '#feature/orders'
 import type { PaymentWanted } from '#feature/payments'
@@ -22,7 +23,7 @@ export interface PaidWish extends Pick<PaymentWanted, 'provider' | 'channel' | '
   readonly holder: Holder
   readonly address: Address
   /** Cedis. */
-  readonly expectedTotal: number | undefined
+  readonly expectedTotal: Cedis | undefined
   readonly key: CallKey
   /** Refuses with `request.rate_limited` who makes phones ring too often. */
   countTries(): Promise<() => Promise<void>>

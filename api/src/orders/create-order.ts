@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@akyede/contract/days'
 import { Failure } from '@akyede/contract/failures'
+import type { Cedis } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import {
   isBeingSent,
@@ -42,7 +43,7 @@ export interface Checkout {
   /** The wallet to ask at once, without the provider's page. */
   readonly wallet: PaymentWanted['wallet']
   /** Cedis; the total that the buyer saw. */
-  readonly expectedTotal: number | undefined
+  readonly expectedTotal: Cedis | undefined
   readonly idempotencyKey: string | undefined
   /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */
   readonly requestHash?: string

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { LateMoneyRefusal } from './revive-order.ts'
 import type { AdvanceStatus } from './transitions.ts'
 
@@ -17,7 +18,7 @@ export interface OrderPaidFact extends OrderFact {
 
 export interface OrderCancelledFact extends OrderPaidFact {
   /** Pesewas, on their way back. */
-  readonly amount: number
+  readonly amount: Pesewas
 }
 
 export interface OrderAdvancedFact extends OrderFact {
@@ -27,7 +28,7 @@ export interface OrderAdvancedFact extends OrderFact {
 
 export interface OrderRefundFact extends OrderFact {
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   /** Why the money went back; facts that are older than returns do not say. */
   readonly reason?: string
   /** Why late money did not revive the order. */

@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { desc } from '#platform/sql.ts'
 import { typedOrder } from './order.ts'
@@ -18,7 +18,7 @@ export async function findOrdersForOperator(executor: Executor, limit = 50): Pro
       order.number,
       order.id,
       status.padEnd(10),
-      formatCedi(order.total),
+      formatPesewas(order.total),
       order.placed_at.toISOString(),
     ]
     return cells.join('  ')

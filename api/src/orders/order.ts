@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { FulfilmentStatus, OrderPaymentStatus, OrderStatus } from '@akyede/contract/orders'
 import { subjectsUnderReview } from '#feature/payments'
 import type { Executor, Transaction } from '#platform/database.ts'
@@ -67,7 +68,7 @@ export async function partsOf(executor: Executor, orderId: string): Promise<Orde
 export interface OrderTotal {
   readonly number: string
   /** Pesewas. */
-  readonly total: number
+  readonly total: Pesewas
   /** Paid for, and nothing of it is being made: it can be called off. */
   readonly is_unbegun: boolean
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
+import type { Cedis } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import type { Payments, PaymentWanted } from '#feature/payments'
 import { type Pricing, priceOrder, type WantedLineItem } from '#feature/pricing'
@@ -21,7 +22,7 @@ export interface GivenOrder
   /** Who gives, as the card says. */
   readonly givenBy: string
   /** Cedis; the total that the giver saw. */
-  readonly expectedTotal: number | undefined
+  readonly expectedTotal: Cedis | undefined
 }
 
 /**

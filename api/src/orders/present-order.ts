@@ -1,5 +1,5 @@
 import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
-import { toCedis } from '@akyede/contract/money'
+import { subtract, toCedis } from '@akyede/contract/money'
 import type { Order, OrderSummary } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
 import type { ReturnStatus } from '@akyede/contract/return-words'
@@ -147,7 +147,7 @@ const presentPart = (
       quantity: item.quantity,
       price: toCedis(item.price),
       total: toCedis(item.total),
-      paid: toCedis(item.total - item.discount),
+      paid: toCedis(subtract(item.total, item.discount)),
       made_to_order: item.made_to_order,
       returnable: canReturn(facts) ? returnablePieces(order, part, item, facts) : 0,
     })),

@@ -1,9 +1,9 @@
 import { Failure } from '@akyede/contract/failures'
-import { toCedis, toPesewas } from '@akyede/contract/money'
+import { type Cedis, toCedis, toPesewas } from '@akyede/contract/money'
 import type { PricedOrder } from '#feature/pricing'
 
 /** Another total than the buyer saw, or, where none was named, a code that does not work. */
-export function refuseAnotherPrice(priced: PricedOrder, expected: number | undefined): void {
+export function refuseAnotherPrice(priced: PricedOrder, expected: Cedis | undefined): void {
   const { total, codes } = priced
   const promos = codes.flatMap(({ code, problem }) =>
     problem ? [{ code, reason: problem.code, message: problem.message }] : [],

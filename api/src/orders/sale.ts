@@ -1,3 +1,4 @@
+import { add, type Pesewas, subtract, times } from '@akyede/contract/money'
 import { type Account, balancesOf, post } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
 import { type OrderRow, partsOf } from './order.ts'
@@ -8,15 +9,15 @@ import { type OrderRow, partsOf } from './order.ts'
  */
 export async function postSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const { fulfilments, items } = await partsOf(tx, order.id)
-  const shares = fulfilments.map(({ id, vendor_id }): [Account, number] => {
-    const share = items.filter(item => item.fulfilment_id === id).reduce((sum, item) => sum + item.total, 0)
-    return [`vendor:${vendor_id}`, -share]
+  const shares = fulfilments.map(({ id, vendor_id }): [Account, Pesewas] => {
+    const share = add(...items.filter(item => item.fulfilment_id === id).map(item => item.total))
+    return [`vendor:${vendor_id}`, times(share, -1)]
   })
-  const entries: [Account, number][] = [
+  const entries: [Account, Pesewas][] = [
     ['buyer', order.total],
     ['discount', order.discount],
-    ['shipping', -order.shipping],
-    ['wrapping', -order.wrapping],
+    ['shipping', times(order.shipping, -1)],
+    ['wrapping', times(order.wrapping, -1)],
     ...shares,
   ]
   await post(tx, { journal: 'sale', causeId: order.id, ...subjectOf(order), at, entries })
@@ -25,16 +26,16 @@ export async function postSale(tx: Transaction, order: OrderRow, at: Date): Prom
 /** Takes back what is left of a sale, after its returns: the money is the buyer's again, to be given back. */
 export async function reverseSale(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const left = await balancesOf(tx, subjectOf(order), ['sale', 'return'])
-  const entries = left.map(([account, amount]): [Account, number] => [account, -amount])
+  const entries = left.map(([account, amount]): [Account, Pesewas] => [account, times(amount, -1)])
   await post(tx, { journal: 'sale reversed', causeId: order.id, ...subjectOf(order), at, entries })
 }
 
 /** What pieces are worth that came back, in pesewas: `paid` of their full `price`, and what their parcel cost where it came back whole. */
 export interface WorthOfPieces {
-  readonly price: number
-  readonly paid: number
-  readonly shipping: number
-  readonly wrapping: number
+  readonly price: Pesewas
+  readonly paid: Pesewas
+  readonly shipping: Pesewas
+  readonly wrapping: Pesewas
 }
 
 /** Takes back the part of a sale that came back: the money for it is the buyer's again. */
@@ -44,9 +45,9 @@ export const postReturn = (
   { returnId, vendorId, worth, at }: { returnId: string; vendorId: string; worth: WorthOfPieces; at: Date },
 ): Promise<void> => {
   const { price, paid, shipping, wrapping } = worth
-  const entries: [Account, number][] = [
-    ['buyer', -(paid + shipping + wrapping)],
-    ['discount', paid - price],
+  const entries: [Account, Pesewas][] = [
+    ['buyer', times(add(paid, shipping, wrapping), -1)],
+    ['discount', subtract(paid, price)],
     ['shipping', shipping],
     ['wrapping', wrapping],
     [`vendor:${vendorId}`, price],

@@ -1,3 +1,4 @@
+import { type Pesewas, zero } from '@akyede/contract/money'
 import { refundedOf } from '#feature/payments'
 import type { Executor } from '#platform/database.ts'
 import { eq, type SQL, sql } from '#platform/sql.ts'
@@ -14,9 +15,9 @@ export const isOrderCalled = (orderId: SQL, pattern: string): SQL => sql`(exists
   select 1 from order_items item where item.order_id = ${orderId} and item.name ilike ${pattern}))`
 
 /** What somebody spent, in pesewas: the totals of orders that neither were cancelled nor expired, less what came back (D63). */
-export async function findSpent(executor: Executor, userId: number): Promise<number> {
-  const { rows } = await executor.execute<{ spent: number }>(sql`
+export async function findSpent(executor: Executor, userId: number): Promise<Pesewas> {
+  const { rows } = await executor.execute<{ spent: Pesewas }>(sql`
     select coalesce(sum(${orders.total} - ${refundedOf('order', sql`${orders.id}`)}), 0)::float8 as spent
     from ${orders} where ${orders.user_id} = ${userId} and ${orders.status} = 'placed'`)
-  return rows[0]?.spent ?? 0
+  return rows[0]?.spent ?? zero
 }

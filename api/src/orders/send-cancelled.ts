@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import { tellWithLetter } from '#feature/notifications'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,7 +18,7 @@ export async function sendCancelled(
     category: 'order',
     type: 'order.cancelled',
     title: `Order ${order.number} is cancelled`,
-    message: `${formatCedi(fact.amount)} is on its way back to where it came from.`,
+    message: `${formatPesewas(fact.amount)} is on its way back to where it came from.`,
     link: `/orders/${order.id}`,
     always: true,
     letter: {
@@ -27,7 +27,7 @@ export async function sendCancelled(
       lines: [
         `Order ${order.number} is cancelled, as you asked. Nothing of it will be made or sent.`,
         '',
-        `${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually`,
+        `${formatPesewas(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually`,
         'takes minutes, to a card up to ten working days. You need not do anything. We will write again when it is back.',
         '',
         `See where it is: ${platform.publicUrl()}/orders/${order.id}`,

@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import { taxWords } from '@akyede/contract/tax-words'
 import { findContact } from '#feature/accounts'
 import { tellWithLetter } from '#feature/notifications'
@@ -22,13 +22,13 @@ export async function sendReceipt(platform: Platform, tx: Transaction, fact: Ord
     category: 'payment',
     type: 'order.paid',
     title: `Order ${order.number} is paid`,
-    message: `Medaase! We received ${formatCedi(order.total)}. The makers begin soon.`,
+    message: `Medaase! We received ${formatPesewas(order.total)}. The makers begin soon.`,
     link: `/orders/${order.id}`,
     always: true,
     letter: {
       id: `receipt-${order.id}`,
       greeting: `Medaase, ${buyer.first_name}!`,
-      subject: `Your Akyɛde order ${order.number}: GH${formatCedi(order.total)} paid`,
+      subject: `Your Akyɛde order ${order.number}: GH${formatPesewas(order.total)} paid`,
       lines: receiptLines({ order, items, uses }, `${platform.publicUrl()}/orders/${order.id}`),
     },
   })
@@ -43,18 +43,18 @@ interface Bought {
 function receiptLines({ order, items, uses }: Bought, link: string): string[] {
   const lines = items.map(item => {
     const what = item.variant_name ? `${item.name} (${item.variant_name})` : item.name
-    return `  ${item.quantity} × ${what}: ${formatCedi(item.total)}`
+    return `  ${item.quantity} × ${what}: ${formatPesewas(item.total)}`
   })
   return [
     `Order ${order.number} is paid.`,
     '',
     ...lines,
     '',
-    `  Gifts: ${formatCedi(order.subtotal)}`,
+    `  Gifts: ${formatPesewas(order.subtotal)}`,
     ...codeLines(uses),
-    `  Delivery: ${order.shipping === 0 ? 'free' : formatCedi(order.shipping)}`,
-    ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatCedi(order.wrapping)}`] : []),
-    `  Total: ${formatCedi(order.total)}`,
+    `  Delivery: ${order.shipping === 0 ? 'free' : formatPesewas(order.shipping)}`,
+    ...(order.wrapping > 0 ? [`  Gift wrapping: ${formatPesewas(order.wrapping)}`] : []),
+    `  Total: ${formatPesewas(order.total)}`,
     ...(order.taxes.length > 0 ? [`  Includes ${taxWords(order.taxes.map(presentTax))}`] : []),
     '',
     ...(order.gift ? [...giftLines(order.gift), ''] : []),
@@ -66,6 +66,6 @@ function receiptLines({ order, items, uses }: Bought, link: string): string[] {
 const codeLines = (uses: readonly PromotionUseRow[]): string[] =>
   uses.map(({ code, discount, shipping_discount }) =>
     shipping_discount > 0
-      ? `  ${code}: ${formatCedi(shipping_discount)} of the delivery`
-      : `  ${code}: −${formatCedi(discount)}`,
+      ? `  ${code}: ${formatPesewas(shipping_discount)} of the delivery`
+      : `  ${code}: −${formatPesewas(discount)}`,
   )

@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import { tellWithLetter } from '#feature/notifications'
 import type { PaidTwiceFact } from '#feature/payments'
 import type { Transaction } from '#platform/database.ts'
@@ -15,7 +15,7 @@ export const sendRefundStarted = (
   write(platform, tx, fact, 'refund-started', 'your money is on its way back', number => [
     whyRefunded(number, fact.why),
     '',
-    `${formatCedi(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
+    `${formatPesewas(fact.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
     'minutes, to a card up to ten working days.',
     '',
     'You need not do anything. We will write again when it is back.',
@@ -47,7 +47,7 @@ export async function sendPaidTwice(platform: Platform, tx: Transaction, fact: P
     category: 'payment',
     type: 'order.paid_twice',
     title: `Order ${order.number}: you paid twice`,
-    message: `${formatCedi(fact.amount)} is on its way back to where it came from.`,
+    message: `${formatPesewas(fact.amount)} is on its way back to where it came from.`,
     link: `/orders/${order.id}`,
     always: true,
     letter: {
@@ -55,7 +55,7 @@ export async function sendPaidTwice(platform: Platform, tx: Transaction, fact: P
       subject: `Your Akyɛde order ${order.number}: your second payment is on its way back`,
       lines: [
         `Two payments reached us for order ${order.number}. One of them pays for it. The other one,`,
-        `${formatCedi(fact.amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
+        `${formatPesewas(fact.amount)}, is on its way back to where it came from: to a mobile money wallet that usually takes`,
         'minutes, to a card up to ten working days. You need not do anything.',
       ],
     },
@@ -66,8 +66,8 @@ export async function sendPaidTwice(platform: Platform, tx: Transaction, fact: P
 export const sendRefunded = (platform: Platform, tx: Transaction, fact: OrderRefundFact): Promise<void> =>
   write(platform, tx, fact, 'refunded', 'your money is back', number => [
     fact.reason?.startsWith('return ')
-      ? `${formatCedi(fact.amount)} for what you sent back of your order ${number} went back to where it came from.`
-      : `${formatCedi(fact.amount)} of your order ${number} went back to where it came from.`,
+      ? `${formatPesewas(fact.amount)} for what you sent back of your order ${number} went back to where it came from.`
+      : `${formatPesewas(fact.amount)} of your order ${number} went back to where it came from.`,
   ])
 
 async function write(
@@ -85,7 +85,7 @@ async function write(
     category: 'payment',
     type: `order.${name.replace('-', '_')}`,
     title: `Order ${order.number}: ${subject}`,
-    message: `${formatCedi(fact.amount)}, to where it came from.`,
+    message: `${formatPesewas(fact.amount)}, to where it came from.`,
     link: `/orders/${order.id}`,
     always: true,
     letter: {

@@ -1,3 +1,4 @@
+import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Gift } from '@akyede/contract/orders'
 import { moment, pesewas } from '#platform/columns.ts'
 import {
@@ -32,11 +33,11 @@ export const orders = pgTable(
     discount: pesewas().notNull(),
     shipping: pesewas().notNull(),
     /** What wrapping as a gift costs. */
-    wrapping: pesewas().notNull().default(0),
+    wrapping: pesewas().notNull().default(zero),
     total: pesewas().notNull(),
     /** What of the total is tax, as receipts name it, amounts in pesewas; empty without any. */
     taxes: jsonb()
-      .$type<readonly { name: string; basis_points: number; amount: number }[]>()
+      .$type<readonly { name: string; basis_points: number; amount: Pesewas }[]>()
       .notNull()
       .default([]),
     currency: text().notNull().default('GHS'),
@@ -175,7 +176,7 @@ export const orderItems = pgTable(
     price: pesewas().notNull(),
     total: pesewas().notNull(),
     /** What codes took off this line. */
-    discount: pesewas().notNull().default(0),
+    discount: pesewas().notNull().default(zero),
     /** Made for its buyer once it was ordered: it comes back only if something is wrong with it. */
     made_to_order: boolean().notNull().default(false),
     tax_class: text().notNull().default('standard'),

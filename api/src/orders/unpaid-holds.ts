@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { add, type Pesewas, times, zero } from '@akyede/contract/money'
 import { findUserById } from '#feature/accounts'
 import { isCaptured } from '#feature/payments'
 import type { PricedLineItem, PricedOrder } from '#feature/pricing'
@@ -33,7 +34,7 @@ export const holderOf = (caller: Caller): Holder => ({
   network: networkOf(caller.address),
 })
 
-type Size = { readonly units: number; readonly value: number }
+type Size = { readonly units: number; readonly value: Pesewas }
 
 /** One account, device or network, and what it may hold. */
 interface Scope {
@@ -46,7 +47,7 @@ interface Scope {
 
 interface HeldOrder {
   readonly id: string
-  readonly subtotal: number
+  readonly subtotal: Pesewas
   readonly lineItems: readonly Pick<PricedLineItem, 'product_id' | 'quantity'>[]
   readonly codes: PricedOrder['codes']
 }
@@ -124,7 +125,7 @@ function scopesOf(
   const { account, device: ofDevice } = standing === 'verified' ? verified : unverified
   const { units, value } = unverified.network
   const factor = config.networkHoldsFactor
-  const ofNetwork = { units: units * factor, value: value * factor }
+  const ofNetwork = { units: units * factor, value: times(value, factor) }
   const hashKey = deriveKey(config.secrets.token, 'unpaid holds')
   const scope = (kind: Scope['kind'], of: string | number, atMost: Size, more = 1): Scope => ({
     kind,
@@ -187,7 +188,7 @@ async function refuseBeyond(
   scopes: readonly Scope[],
   { units, value }: Size,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ key: string; units: number; value: number }>(sql`
+  const { rows } = await tx.execute<{ key: string; units: number; value: Pesewas }>(sql`
     select hold.key, sum(hold.units)::float8 as units, sum(hold.value)::float8 as value
     from unpaid_holds hold
     join orders open on open.id = hold.order_id and open.status = 'placed' and open.payment_status = 'pending'
@@ -195,8 +196,8 @@ async function refuseBeyond(
       and not ${isCaptured('order', sql`open.id`)}
     group by hold.key`)
   for (const { kind, key, atMost } of scopes) {
-    const held = rows.find(row => row.key === key) ?? { units: 0, value: 0 }
-    if (!exceeds({ units: held.units + units, value: held.value + value }, atMost)) continue
+    const held = rows.find(row => row.key === key) ?? { units: 0, value: zero }
+    if (!exceeds({ units: held.units + units, value: add(held.value, value) }, atMost)) continue
     if (kind !== 'network') throw new Failure('order.too_many_unpaid')
     throw new Failure('order.network_busy', { retryAfter: networkFreedAfter / 1000 })
   }

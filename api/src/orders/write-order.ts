@@ -1,5 +1,6 @@
 import { dayAfter, dayOf } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
+import { times, zero } from '@akyede/contract/money'
 import type { Address, Gift } from '@akyede/contract/orders'
 import { plainAddress } from '#feature/addresses'
 import { holdStock } from '#feature/catalogue'
@@ -75,7 +76,7 @@ async function writeParts(
       vendor_id: vendor.id,
       vendor_name: vendor.name,
       vendor_town: vendor.town,
-      shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? 0,
+      shipping: priced.deliveryFeeByVendor.get(vendor.id) ?? zero,
       ...arrivalOf(priced.daysByVendor.get(vendor.id), gift, today),
     })),
   )
@@ -113,7 +114,7 @@ const itemOf = (item: PricedLineItem) => ({
   picture_slug: item.picture.slug,
   quantity: item.quantity,
   price: item.price,
-  total: item.price * item.quantity,
+  total: times(item.price, item.quantity),
   discount: item.discount,
   made_to_order: item.made_to_order,
   tax_class: item.tax_class,

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { DisputeStatus } from './dispute-transitions.ts'
@@ -7,7 +8,7 @@ import type { RefundReason } from './refund-reason.ts'
 /** Amounts in pesewas. */
 interface Money {
   readonly reference: string
-  readonly amount: number
+  readonly amount: Pesewas
 }
 
 declare module '#platform/audit.ts' {

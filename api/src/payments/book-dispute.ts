@@ -1,3 +1,4 @@
+import { smallest, subtract } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import { afterCommit, type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -11,7 +12,7 @@ import { post } from './ledger.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import type { ProviderDispute } from './provider.ts'
 import { ofReturns } from './refund-reason.ts'
-import { amountOnItsWay } from './request-refund.ts'
+import { amountLeft, amountOnItsWay } from './request-refund.ts'
 import { disputes, refunds } from './tables.ts'
 import { canBecome } from './transitions.ts'
 
@@ -105,9 +106,9 @@ async function bookLoss(
   { id, provider_dispute_id, amount: lost }: Row,
 ): Promise<void> {
   const now = platform.clock.now()
-  const left = async () => payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
+  const left = () => amountLeft(tx, payment)
   if ((await left()) < lost) await dropUnsentRefunds(tx, payment.id)
-  const amount = Math.min(lost, await left())
+  const amount = smallest(lost, await left())
   if (amount > 0) {
     const [refund] = await tx
       .insert(refunds)
@@ -131,8 +132,8 @@ async function bookLoss(
     subjectId: id,
     at: now,
     entries: [
-      ['chargebacks', lost - amount],
-      [`provider:${payment.provider}`, amount - lost],
+      ['chargebacks', subtract(lost, amount)],
+      [`provider:${payment.provider}`, subtract(amount, lost)],
     ],
   })
 }

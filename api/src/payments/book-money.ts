@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { type Pesewas, times, zero } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -24,7 +25,7 @@ export async function bookMoney(
     platform.log.error('one transaction was told of two payments', { reference, event: 'payment.mismatch' })
     return payment
   }
-  const captured = money.currency === payment.currency ? money.amount : 0
+  const captured = money.currency === payment.currency ? money.amount : zero
   const facts = {
     provider_transaction_id: money.transactionId,
     channel: money.channel,
@@ -66,7 +67,7 @@ async function isOfAnother(
 export const postCapture = (
   tx: Transaction,
   payment: PaymentRow,
-  captured: number,
+  captured: Pesewas,
   at: Date,
 ): Promise<void> =>
   post(tx, {
@@ -77,7 +78,7 @@ export const postCapture = (
     at,
     entries: [
       [`provider:${payment.provider}`, captured],
-      ['buyer', -captured],
+      ['buyer', times(captured, -1)],
     ],
   })
 
@@ -86,7 +87,7 @@ async function reviewMoney(
   platform: Platform,
   tx: Transaction,
   payment: PaymentRow,
-  facts: { readonly captured: number },
+  facts: { readonly captured: Pesewas },
 ): Promise<PaymentRow> {
   platform.log.error('a payment came with another amount or currency', {
     reference: payment.reference,

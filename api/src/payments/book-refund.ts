@@ -1,3 +1,4 @@
+import { add, times } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -125,10 +126,10 @@ export async function bookRefunded(
     at: now,
     entries: [
       ['buyer', refund.amount],
-      [`provider:${payment.provider}`, -refund.amount],
+      [`provider:${payment.provider}`, times(refund.amount, -1)],
     ],
   })
-  const refunded = payment.refunded + refund.amount
+  const refunded = add(payment.refunded, refund.amount)
   const whole = refunded === payment.captured
   const given = await changePayment(tx, payment, whole ? 'refunded' : statusAfterPart(payment), { refunded })
   await platform.outbox.emit(tx, 'payment.refunded', {

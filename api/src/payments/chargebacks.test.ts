@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -70,7 +71,7 @@ test('a chargeback that is lost for a part leaves room for a refund that nobody 
   await later(2 * hour)
   expect(await statusOf(reference)).toBe('disputed')
   await transaction(database, tx =>
-    requestRefund(buying.shop.platform, tx, payment.payment_id, 'amount differs', 200),
+    requestRefund(buying.shop.platform, tx, payment.payment_id, 'amount differs', asPesewas(200)),
   )
   await control('resolve-dispute', { reference, outcome: 'lost' })
   await expect

@@ -1,5 +1,6 @@
 import { limits } from '@akyede/contract/limits'
 import type { Network } from '@akyede/contract/mobile-money'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { PaymentRow } from './payment.ts'
@@ -17,7 +18,7 @@ export interface PaymentWanted {
   readonly userId: number | null
   readonly email: string
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once; without it the provider's page asks. */
   readonly wallet: { readonly network: Network; readonly phone: string } | undefined

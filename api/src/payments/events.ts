@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { PaymentStatus } from '@akyede/contract/payments'
 
 export interface PaymentFact {
@@ -9,7 +10,7 @@ export interface PaymentFact {
 
 /** Money went back to the payer: so many pesewas, and whether that was all. */
 export interface PaymentRefundedFact extends PaymentFact {
-  readonly amount: number
+  readonly amount: Pesewas
   readonly whole: boolean
   /** Why; facts that are older than returns do not say. */
   readonly reason?: string
@@ -17,7 +18,7 @@ export interface PaymentRefundedFact extends PaymentFact {
 
 export interface PaidTwiceFact extends PaymentFact {
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   /** The provider's, of the payment that goes back. */
   readonly transaction_id: string
 }

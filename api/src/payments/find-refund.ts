@@ -1,3 +1,4 @@
+import { type Pesewas, zero } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
 import { and, desc, eq, gt, inArray, type SQL, sql } from '#platform/sql.ts'
@@ -6,7 +7,7 @@ import { payments, refunds } from './tables.ts'
 
 export interface FoundRefund {
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   readonly status: 'on_its_way' | 'arrived' | 'stuck'
   readonly requested_at: Date
   readonly arrived_at: Date | null
@@ -56,17 +57,17 @@ export const refundedOf = (subjectType: string, id: SQL): SQL => sql`(
 
 /** Whether money ever came for the subject that `id` names, as a condition. */
 export const moneyCameFor = (subjectType: string, id: AnyPgColumn): SQL => sql`exists (
-  select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, 0))})`
+  select 1 from ${payments} where ${and(eq(payments.subject_type, subjectType), eq(payments.subject_id, id), gt(payments.captured, zero))})`
 
 /** What is left here of the money that came for a subject, in pesewas. */
 export async function moneyKeptFor(
   executor: Executor,
   subjectType: string,
   subjectId: string,
-): Promise<number> {
+): Promise<Pesewas> {
   const [found] = await executor
-    .select({ kept: sql<number>`coalesce(sum(${payments.captured} - ${payments.refunded}), 0)::int` })
+    .select({ kept: sql<Pesewas>`coalesce(sum(${payments.captured} - ${payments.refunded}), 0)::int` })
     .from(payments)
     .where(and(eq(payments.subject_type, subjectType), eq(payments.subject_id, subjectId)))
-  return found?.kept ?? 0
+  return found?.kept ?? zero
 }

@@ -1,9 +1,10 @@
-import { toCedis, toPesewas } from '@akyede/contract/money'
+import { asCedis, toCedis, toPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 
 /** An amount of cedis as Flutterwave tells it, in pesewas. A part of a pesewa is refused, never rounded. */
-export const Cedis = z
+export const amountInCedis = z
   .number()
   .nonnegative()
-  .refine(cedis => toCedis(toPesewas(cedis)) === cedis)
+  .transform(asCedis)
+  .refine(amount => toCedis(toPesewas(amount)) === amount)
   .transform(toPesewas)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { DisputeStatus } from './dispute-transitions.ts'
-import { Cedis } from './flutterwave-amount.ts'
+import { amountInCedis } from './flutterwave-amount.ts'
 import { readPages } from './flutterwave-pages.ts'
 import type { MoneyQuestion, ProviderDispute } from './provider.ts'
 import { type AskProvider, providerTime } from './provider-http.ts'
 
 const Chargeback = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
-  amount: Cedis,
+  amount: amountInCedis,
   status: z.string(),
   stage: z.string().nullish(),
   comment: z.string().nullish(),

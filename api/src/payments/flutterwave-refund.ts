@@ -1,6 +1,6 @@
 import { toCedis } from '@akyede/contract/money'
 import { z } from 'zod'
-import { Cedis } from './flutterwave-amount.ts'
+import { amountInCedis } from './flutterwave-amount.ts'
 import { readPages } from './flutterwave-pages.ts'
 import type { MoneyQuestion, ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
 import { type AskProvider, isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
@@ -9,7 +9,7 @@ const Refund = z.object({
   id: z.union([z.number(), z.string()]),
   tx_id: z.union([z.number(), z.string()]).transform(String).nullish(),
   status: z.string(),
-  amount_refunded: Cedis.nullish(),
+  amount_refunded: amountInCedis.nullish(),
   comments: z.string().nullish(),
   // An object, or one written as text.
   meta: z.unknown().optional(),

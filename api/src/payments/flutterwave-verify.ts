@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cedis } from './flutterwave-amount.ts'
+import { amountInCedis } from './flutterwave-amount.ts'
 import type { Money, VerifyOutcome } from './provider.ts'
 import type { ProviderAnswer } from './provider-http.ts'
 
@@ -7,7 +7,7 @@ const Transaction = z.object({
   id: z.union([z.number(), z.string()]),
   tx_ref: z.string(),
   status: z.string(),
-  amount: Cedis,
+  amount: amountInCedis,
   currency: z.string(),
   payment_type: z.string().nullish(),
   processor_response: z.string().nullish(),

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +36,7 @@ const flutterwave = createFlutterwave({
 
 const request = (amount: number, payBy: PayBy): InitiateRequest => ({
   reference: 'akd-1',
-  amount,
+  amount: asPesewas(amount),
   currency: 'GHS',
   email: 'ama@example.com',
   payBy,
@@ -205,7 +206,7 @@ describe('a refund', () => {
     refundId: 'refund-1',
     reference: 'akd-1',
     transactionId: '7',
-    amount: 29,
+    amount: asPesewas(29),
     requestedAt: new Date('2026-03-06T00:30:00Z'),
     providerRefundId: null,
     otherIds: [],

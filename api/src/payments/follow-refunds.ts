@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -20,7 +21,7 @@ interface DueRefund {
   readonly id: string
   readonly payment_id: string
   readonly status: string
-  readonly amount: number
+  readonly amount: Pesewas
   readonly created_at: Date
   readonly reference: string
   readonly provider: string

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
 import type { AnyPgColumn } from '#platform/sql.ts'
 import { and, eq, inArray, type SQL, sql } from '#platform/sql.ts'
@@ -25,7 +26,7 @@ export interface Journal {
   readonly subjectId: string
   readonly at: Date
   /** Pesewas, + debit and − credit; accounts with nothing are left out. */
-  readonly entries: readonly (readonly [account: Account, amount: number])[]
+  readonly entries: readonly (readonly [account: Account, amount: Pesewas])[]
 }
 
 /** Writes a journal; one that does not add up to nothing is a defect, as is one that was written before. */
@@ -53,8 +54,8 @@ export async function balancesOf(
   tx: Transaction,
   subject: Pick<Journal, 'subjectType' | 'subjectId'>,
   journals: readonly Journal['journal'][],
-): Promise<[Account, number][]> {
-  const balance = sql<number>`sum(${ledgerEntries.amount})::int`
+): Promise<[Account, Pesewas][]> {
+  const balance = sql<Pesewas>`sum(${ledgerEntries.amount})::int`
   const rows = await tx
     .select({ account: ledgerEntries.account, balance })
     .from(ledgerEntries)

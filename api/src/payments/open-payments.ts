@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import type { Pesewas } from '@akyede/contract/money'
 import { type Transaction, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import './events.ts'
@@ -33,9 +34,9 @@ export interface Payments {
   cancel(payment: PaymentRow): Promise<PaymentRow>
   submitOtp(payment: PaymentRow, otp: string): Promise<PaymentRow>
   /** Gives back what was captured, such as money for something that can no longer be had. */
-  refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: number): Promise<PaymentRow>
-  /** What of it is here and not asked to go back, in pesewas. */
-  leftOf(tx: Transaction, paymentId: string): Promise<number>
+  refund(tx: Transaction, paymentId: string, reason: RefundReason, part?: Pesewas): Promise<PaymentRow>
+  /** What of it is here and not asked to go back. */
+  leftOf(tx: Transaction, paymentId: string): Promise<Pesewas>
   receiveWebhook: (provider: string, ...rest: WebhookRest) => Promise<void>
 }
 

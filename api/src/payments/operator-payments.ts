@@ -1,5 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, subtract } from '@akyede/contract/money'
 import { type Executor, transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { and, asc, desc, eq, gt, inArray } from '#platform/sql.ts'
@@ -20,9 +20,9 @@ export async function findPaymentsForOperator(executor: Executor, limit = 100): 
     [
       payment.reference,
       payment.subject_name,
-      `asked ${formatCedi(payment.amount)}`,
-      `came ${formatCedi(payment.captured)}`,
-      `back ${formatCedi(payment.refunded)}`,
+      `asked ${formatPesewas(payment.amount)}`,
+      `came ${formatPesewas(payment.captured)}`,
+      `back ${formatPesewas(payment.refunded)}`,
       payment.failure_reason,
     ].join('  '),
   )
@@ -40,8 +40,8 @@ export async function listPaymentsForOperator(executor: Executor, limit = 50): P
       reference,
       subject_name,
       status,
-      formatCedi(amount),
-      `back ${formatCedi(refunded)}`,
+      formatPesewas(amount),
+      `back ${formatPesewas(refunded)}`,
       created_at.toISOString(),
     ].join('  '),
   )
@@ -60,7 +60,7 @@ export async function findDisputesForOperator(executor: Executor, limit = 100): 
     [
       payment.reference,
       payment.subject_name,
-      `${formatCedi(dispute.amount)} of ${formatCedi(payment.captured)}`,
+      `${formatPesewas(dispute.amount)} of ${formatPesewas(payment.captured)}`,
       dispute.status,
       `${payment.provider} dispute ${dispute.provider_dispute_id}`,
       [dispute.category, dispute.reason].filter(Boolean).join(': ') || 'no reason given',
@@ -86,6 +86,6 @@ export async function refundByReference(platform: Platform, name: string): Promi
     (await findPayment(platform.database, name)) ?? (await findCaptured(platform.database, name))
   if (!payment) throw new Failure('payment.not_found')
   await transaction(platform.database, tx => requestRefund(platform, tx, payment.id, 'operator'))
-  const left = formatCedi(payment.captured - payment.refunded)
+  const left = formatPesewas(subtract(payment.captured, payment.refunded))
   return `${left} of ${payment.subject_name} is on its way back.`
 }

@@ -6,7 +6,7 @@ import { auditReview, byShop } from './audit-money.ts'
 import { bookRefund } from './book-refund.ts'
 import { changePayment, lockPayment, type PaymentRow } from './payment.ts'
 import type { ProviderRefund } from './provider.ts'
-import { amountOnItsWay } from './request-refund.ts'
+import { amountLeft } from './request-refund.ts'
 import { refunds } from './tables.ts'
 import { canBecome } from './transitions.ts'
 
@@ -45,7 +45,7 @@ const writeOutsideRefund = (
     const mayBeOurs =
       note === null && known.some(ours => ours.status === 'requested' && ours.amount === amount)
     if (isOurs || mayBeOurs) return undefined
-    const left = payment.captured - payment.refunded - (await amountOnItsWay(tx, paymentId))
+    const left = await amountLeft(tx, payment)
     if (amount > left) {
       await reviewPayment(platform, tx, payment)
       return undefined

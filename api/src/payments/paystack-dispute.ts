@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { DisputeStatus } from './dispute-transitions.ts'
 import type { ProviderDispute } from './provider.ts'
@@ -8,11 +9,11 @@ const moment = z.string().nullish().transform(providerTime)
 const Dispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   // Of what is disputed, or given back once that is lost; null is the whole transaction.
-  refund_amount: z.coerce.number().int().nullish(),
+  refund_amount: z.coerce.number().int().transform(asPesewas).nullish(),
   status: z.string(),
   resolution: z.string().nullish(),
   category: z.string().nullish(),
-  transaction: z.object({ reference: z.string(), amount: z.coerce.number().int() }),
+  transaction: z.object({ reference: z.string(), amount: z.coerce.number().int().transform(asPesewas) }),
   messages: z.array(z.object({ body: z.string().nullish() })).nullish(),
   dueAt: moment,
   createdAt: moment,

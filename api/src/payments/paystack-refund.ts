@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { ProviderRefund, RefundOutcome, RefundRequest, RefundState } from './provider.ts'
 import { isOfThisRequest, type ProviderAnswer } from './provider-http.ts'
@@ -7,7 +8,7 @@ const Refund = z.object({
   status: z.string(),
   merchant_note: z.string().nullish(),
   // The provider's samples send amounts both as numbers and as strings.
-  amount: z.coerce.number().int().nullish(),
+  amount: z.coerce.number().int().transform(asPesewas).nullish(),
   dispute: z.unknown().optional(),
 })
 const Refunded = z.object({ data: Refund })

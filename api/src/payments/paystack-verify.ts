@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { z } from 'zod'
 import type { VerifyOutcome } from './provider.ts'
 import type { ProviderAnswer } from './provider-http.ts'
@@ -9,13 +10,15 @@ const Verified = z.object({
     domain: z.string().nullish(),
     status: z.string(),
     // The provider's samples send amounts both as numbers and as strings of digits.
-    amount: z.union([
-      z.int().nonnegative(),
-      z
-        .string()
-        .regex(/^\d{1,15}$/)
-        .transform(Number),
-    ]),
+    amount: z
+      .union([
+        z.int().nonnegative(),
+        z
+          .string()
+          .regex(/^\d{1,15}$/)
+          .transform(Number),
+      ])
+      .transform(asPesewas),
     currency: z.string(),
     channel: z.string().nullish(),
     gateway_response: z.string().nullish(),

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaystack } from './paystack.ts'
@@ -16,7 +17,7 @@ afterAll(() => http.close())
 
 const byPage: InitiateRequest = {
   reference: 'akd-1',
-  amount: 1_000,
+  amount: asPesewas(1_000),
   currency: 'GHS',
   email: 'ama@example.com',
   payBy: { way: 'page', channel: undefined },

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClock } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
@@ -57,7 +58,7 @@ function openPayment(): Promise<PaymentRow> {
     subjectName: 'AK-TEST',
     userId: lastUser,
     email: 'ama@example.com',
-    amount: 1_000,
+    amount: asPesewas(1_000),
     channel: undefined,
     wallet: undefined,
     startedAt: clock.now(),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Network } from '@akyede/contract/mobile-money'
+import type { Pesewas } from '@akyede/contract/money'
 import type { DisputeStatus } from './dispute-transitions.ts'
 
 /** How the payer pays: on a page of the provider's, or on the phone, which is asked at once. */
@@ -11,7 +12,7 @@ export type PayBy =
 export interface InitiateRequest {
   readonly reference: string
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   readonly currency: 'GHS'
   readonly email: string
   readonly payBy: PayBy
@@ -61,7 +62,7 @@ export type VerifyOutcome =
   | {
       readonly status: 'succeeded'
       /** Pesewas. */
-      readonly amount: number
+      readonly amount: Pesewas
       readonly currency: string
       readonly transactionId: string
       readonly channel: string
@@ -81,7 +82,7 @@ export interface RefundRequest {
   readonly reference: string
   readonly transactionId: string
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   /** When we first wanted it. */
   readonly requestedAt: Date
   /** The provider's, once it told us. */
@@ -112,7 +113,7 @@ export interface MoneyQuestion {
 export interface ProviderRefund {
   readonly id: string
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   readonly status: RefundState
   /** The id of ours that travelled along, where we asked for it. */
   readonly note: string | null
@@ -124,7 +125,7 @@ export interface ProviderDispute {
   readonly id: string
   readonly status: DisputeStatus
   /** Pesewas. */
-  readonly amount: number
+  readonly amount: Pesewas
   /** In the provider's words. */
   readonly category: string | null
   readonly reason: string | null

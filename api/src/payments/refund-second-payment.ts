@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { zero } from '@akyede/contract/money'
 import { after } from '#platform/clock.ts'
 import { type Transaction, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -72,7 +73,7 @@ async function bookSecond(
       failure_reason: isOurs ? null : 'paid twice, in another currency',
       channel: money.channel,
       provider_transaction_id: money.transactionId,
-      captured: isOurs ? money.amount : 0,
+      captured: isOurs ? money.amount : zero,
       created_at: now,
       expires_at: now,
       settled_at: now,

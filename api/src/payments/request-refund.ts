@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import { add, type Pesewas, subtract, zero } from '@akyede/contract/money'
 import type { Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -19,7 +20,7 @@ export async function requestRefund(
   tx: Transaction,
   paymentId: string,
   reason: RefundReason,
-  part?: number,
+  part?: Pesewas,
 ): Promise<PaymentRow> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status === 'disputed' && isAskedByPeople(reason)) throw new Failure('payment.disputed')
@@ -50,7 +51,7 @@ export async function requestRefund(
  * What of a payment is here and not asked to go back, in pesewas. Refuses with `payment.disputed`: the shop gives
  * nothing back on top while a bank decides.
  */
-export async function leftOf(tx: Transaction, paymentId: string): Promise<number> {
+export async function leftOf(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const payment = await lockPayment(tx, paymentId)
   if (payment.status === 'disputed') throw new Failure('payment.disputed')
   return amountLeft(tx, payment)
@@ -59,15 +60,16 @@ export async function leftOf(tx: Transaction, paymentId: string): Promise<number
 const isAskedByPeople = (reason: RefundReason): boolean =>
   reason === 'operator' || reason === 'order cancelled' || reason.startsWith('return ')
 
-async function amountLeft(tx: Transaction, payment: PaymentRow): Promise<number> {
-  return payment.captured - payment.refunded - (await amountOnItsWay(tx, payment.id))
+/** What of a locked payment is here and not asked to go back. */
+export async function amountLeft(tx: Transaction, payment: PaymentRow): Promise<Pesewas> {
+  return subtract(payment.captured, add(payment.refunded, await amountOnItsWay(tx, payment.id)))
 }
 
 /** What was asked for and may still go back; what the provider is stuck with may, too. */
-export async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<number> {
+export async function amountOnItsWay(tx: Transaction, paymentId: string): Promise<Pesewas> {
   const [row] = await tx
-    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({ amount: sql<Pesewas>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.payment_id, paymentId), notInArray(refunds.status, ['processed', 'failed'])))
-  return row?.amount ?? 0
+  return row?.amount ?? zero
 }

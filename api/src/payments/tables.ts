@@ -1,3 +1,4 @@
+import { zero } from '@akyede/contract/money'
 import { moment, pesewas } from '#platform/columns.ts'
 import { bigint, check, index, jsonb, pgTable, sql, text, unique, uniqueIndex, uuid } from '#platform/sql.ts'
 import { userId } from '#platform/tables.ts'
@@ -34,8 +35,8 @@ export const payments = pgTable(
     action_expires_at: moment(),
     provider_transaction_id: text(),
     /** What the provider took, which may differ from what was asked for, and what of it was given back. */
-    captured: pesewas().notNull().default(0),
-    refunded: pesewas().notNull().default(0),
+    captured: pesewas().notNull().default(zero),
+    refunded: pesewas().notNull().default(zero),
     /** The page to which the provider sends the payer back; the checkout's where there is none. */
     return_path: text(),
     failure_reason: text(),

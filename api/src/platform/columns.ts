@@ -1,10 +1,11 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { customType, integer, timestamp } from './sql.ts'
 
 /** A moment, in UTC. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
-/** Integer pesewas. */
-export const pesewas = () => integer()
+/** An amount of money. */
+export const pesewas = () => integer().$type<Pesewas>()
 
 /** PostgreSQL's full-text vector. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

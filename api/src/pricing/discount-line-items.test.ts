@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { asPesewas, zero } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PromoLine, PromotionRow } from '#feature/promotions'
@@ -9,7 +10,7 @@ const makers = ['weaver', 'carver', 'potter']
 const line = (price: number, { quantity = 1, maker = 'weaver', product = 'basket' } = {}): PromoLine => ({
   product_id: product,
   vendor: { id: maker },
-  price,
+  price: asPesewas(price),
   quantity,
 })
 
@@ -23,7 +24,7 @@ const promotion = (more: Partial<PromotionRow>): PromotionRow => ({
   amount: null,
   vendor_id: null,
   product_id: null,
-  minimum_spend: 0,
+  minimum_spend: zero,
   starts_at: null,
   ends_at: null,
   uses_max: null,
@@ -36,7 +37,7 @@ const promotion = (more: Partial<PromotionRow>): PromotionRow => ({
 const percent = (of: number, more: Partial<PromotionRow> = {}) =>
   promotion({ kind: 'percent', percent: of, ...more })
 const fixed = (amount: number, more: Partial<PromotionRow> = {}) =>
-  promotion({ kind: 'fixed', amount, ...more })
+  promotion({ kind: 'fixed', amount: asPesewas(amount), ...more })
 
 test('applies codes of a vendor first, then percentages, then amounts, in whatever order they were given', () => {
   const lines = [line(10_000), line(10_000, { maker: 'carver' })]
@@ -52,8 +53,8 @@ test('applies codes of a vendor first, then percentages, then amounts, in whatev
 
 test('rounds half a pesewa up and gives what is left over to the largest remainders', () => {
   expect(discountLineItems([line(1_005)], [percent(10)]).total).toBe(101)
-  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(allocate(10, [5, 0, 5])).toEqual([5, 0, 5])
+  expect(allocate(asPesewas(100), [1, 1, 1].map(asPesewas))).toEqual([34, 33, 33])
+  expect(allocate(asPesewas(10), [5, 0, 5].map(asPesewas))).toEqual([5, 0, 5])
 })
 
 test('discounts only the product that a code is for', () => {
@@ -116,7 +117,7 @@ test('allocates an amount without losing or adding a pesewa, and no part exceeds
       (weights, wish) => {
         const whole = weights.reduce((all, one) => all + one, 0)
         const amount = whole === 0 ? 0 : wish % (whole + 1)
-        const parts = allocate(amount, weights)
+        const parts = allocate(asPesewas(amount), weights.map(asPesewas))
         expect(parts.reduce((all, one) => all + one, 0)).toBe(amount)
         expect(parts.every((part, place) => part >= 0 && part <= (weights[place] ?? 0))).toBe(true)
       },

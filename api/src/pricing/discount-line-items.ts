@@ -1,13 +1,24 @@
 import { limits } from '@akyede/contract/limits'
+import {
+  add,
+  asPesewas,
+  largest,
+  type Pesewas,
+  percentOf,
+  smallest,
+  subtract,
+  times,
+  zero,
+} from '@akyede/contract/money'
 import { isFor, isScoped, type PromoLine, type PromotionRow } from '#feature/promotions'
 
 /** What promotions take off line items, in whole pesewas. */
 export interface Discounts {
-  readonly total: number
+  readonly total: Pesewas
   /** In the order of the line items. */
-  readonly ofLineItem: readonly number[]
+  readonly ofLineItem: readonly Pesewas[]
   /** In the order of the promotions. */
-  readonly ofPromotion: readonly number[]
+  readonly ofPromotion: readonly Pesewas[]
 }
 
 /**
@@ -18,20 +29,22 @@ export function discountLineItems(
   lineItems: readonly PromoLine[],
   promotions: readonly PromotionRow[],
 ): Discounts {
-  const left = lineItems.map(item => item.price * item.quantity)
-  const before = sum(left)
-  const ofPromotion = promotions.map(() => 0)
+  const left = lineItems.map(item => times(item.price, item.quantity))
+  const before = add(...left)
+  const ofPromotion = promotions.map(() => zero)
   const inOrder = promotions
     .map((promotion, index) => ({ promotion, index }))
     .filter(({ promotion }) => promotion.kind !== 'free_shipping')
     .toSorted((a, b) => stepOf(a.promotion) - stepOf(b.promotion))
   for (const { promotion, index } of inOrder) {
     const taken = discountsOf(promotion, lineItems, left)
-    for (const [item, share] of taken.entries()) left[item] = (left[item] ?? 0) - share
-    ofPromotion[index] = sum(taken)
+    for (const [item, share] of taken.entries()) left[item] = subtract(left[item] ?? zero, share)
+    ofPromotion[index] = add(...taken)
   }
-  const ofLineItem = lineItems.map((item, index) => item.price * item.quantity - (left[index] ?? 0))
-  return { total: before - sum(left), ofLineItem, ofPromotion }
+  const ofLineItem = lineItems.map((item, index) =>
+    subtract(times(item.price, item.quantity), left[index] ?? zero),
+  )
+  return { total: subtract(before, add(...left)), ofLineItem, ofPromotion }
 }
 
 const stepOf = (promotion: PromotionRow): number => {
@@ -43,30 +56,25 @@ const stepOf = (promotion: PromotionRow): number => {
 function discountsOf(
   promotion: PromotionRow,
   lineItems: readonly PromoLine[],
-  left: readonly number[],
-): number[] {
-  const weights = lineItems.map((item, index) => (isFor(promotion, item) ? (left[index] ?? 0) : 0))
-  const base = sum(weights)
-  const full = promotion.percent === null ? (promotion.amount ?? 0) : percentOf(base, promotion.percent)
-  const possible = Math.min(full, base, sum(left) - limits.promotion.leastToPay)
-  return allocate(Math.max(0, possible), weights)
+  left: readonly Pesewas[],
+): Pesewas[] {
+  const weights = lineItems.map((item, index) => (isFor(promotion, item) ? (left[index] ?? zero) : zero))
+  const base = add(...weights)
+  const full = promotion.percent === null ? (promotion.amount ?? zero) : percentOf(base, promotion.percent)
+  const possible = smallest(full, base, subtract(add(...left), limits.promotion.leastToPay))
+  return allocate(largest(zero, possible), weights)
 }
 
-/** Rounds half a pesewa up. */
-const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent + 50) / 100)
-
 /** Divides an amount in proportion to the weights. The largest remainders get the pesewas that are left over. */
-export function allocate(amount: number, weights: readonly number[]): number[] {
-  const whole = BigInt(sum(weights))
-  if (whole === 0n) return weights.map(() => 0)
+export function allocate(amount: Pesewas, weights: readonly Pesewas[]): Pesewas[] {
+  const whole = BigInt(add(...weights))
+  if (whole === 0n) return weights.map(() => zero)
   const shares = weights.map(weight => BigInt(amount) * BigInt(weight))
-  const parts = shares.map(share => Number(share / whole))
-  const over = amount - sum(parts)
+  const parts = shares.map(share => asPesewas(Number(share / whole)))
+  const over = amount - add(...parts)
   const byRemainder = shares
     .map((share, index) => ({ index, remainder: share % whole }))
     .toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
-  for (const { index } of byRemainder.slice(0, over)) parts[index] = (parts[index] ?? 0) + 1
+  for (const { index } of byRemainder.slice(0, over)) parts[index] = asPesewas((parts[index] ?? 0) + 1)
   return parts
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0)

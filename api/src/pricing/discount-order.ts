@@ -1,18 +1,19 @@
+import { add, type Pesewas, subtract, zero } from '@akyede/contract/money'
 import { type FoundCode, isFor, type JudgedCode, judgeCodes, type PromoLine } from '#feature/promotions'
 import { discountLineItems } from './discount-line-items.ts'
 
 /** A code and its current discounts, in pesewas. */
 export interface PricedCode extends JudgedCode {
-  readonly discount: number
-  readonly deliveryDiscount: number
+  readonly discount: Pesewas
+  readonly deliveryDiscount: Pesewas
 }
 
 export interface Discounted {
   readonly codes: readonly PricedCode[]
   /** Pesewas off the merchandise. */
-  readonly discount: number
+  readonly discount: Pesewas
   /** The same by line item, in the order of the line items. */
-  readonly ofLineItem: readonly number[]
+  readonly ofLineItem: readonly Pesewas[]
   /** The code that pays for the delivery of these vendors' parcels. */
   readonly freeDelivery: { readonly code: string; readonly vendorIds: ReadonlySet<string> } | undefined
 }
@@ -26,10 +27,14 @@ export function discountOrder(
   const judged = judgeCodes(found, lineItems, now)
   const valid = judged.flatMap(({ promotion, problem }) => (promotion && !problem ? [promotion] : []))
   const { total, ofLineItem, ofPromotion } = discountLineItems(lineItems, valid)
-  const discountOf = new Map(valid.map((promotion, index) => [promotion.code, ofPromotion[index] ?? 0]))
+  const discountOf = new Map(valid.map((promotion, index) => [promotion.code, ofPromotion[index] ?? zero]))
   const free = valid.find(({ kind }) => kind === 'free_shipping')
   return {
-    codes: judged.map(one => ({ ...one, discount: discountOf.get(one.code) ?? 0, deliveryDiscount: 0 })),
+    codes: judged.map(one => ({
+      ...one,
+      discount: discountOf.get(one.code) ?? zero,
+      deliveryDiscount: zero,
+    })),
     discount: total,
     ofLineItem,
     freeDelivery: free && {
@@ -41,8 +46,8 @@ export function discountOrder(
 
 interface DeliveryQuote {
   /** Pesewas. */
-  readonly total: number
-  readonly parcels: readonly { readonly vendorId: string; readonly cost: number }[]
+  readonly total: Pesewas
+  readonly parcels: readonly { readonly vendorId: string; readonly cost: Pesewas }[]
 }
 
 /** Sets the fee of parcels to 0 that a code pays for, and adds the sum to the discounts of that code. */
@@ -52,13 +57,13 @@ export function discountDelivery<Quote extends DeliveryQuote>(
 ): { readonly quote: Quote; readonly codes: readonly PricedCode[] } {
   if (!freeDelivery) return { quote, codes }
   const parcels = quote.parcels.map(parcel =>
-    freeDelivery.vendorIds.has(parcel.vendorId) ? { ...parcel, cost: 0 } : parcel,
+    freeDelivery.vendorIds.has(parcel.vendorId) ? { ...parcel, cost: zero } : parcel,
   )
-  const total = parcels.reduce((sum, { cost }) => sum + cost, 0)
+  const total = add(...parcels.map(({ cost }) => cost))
   return {
     quote: { ...quote, parcels, total },
     codes: codes.map(one =>
-      one.code === freeDelivery.code ? { ...one, deliveryDiscount: quote.total - total } : one,
+      one.code === freeDelivery.code ? { ...one, deliveryDiscount: subtract(quote.total, total) } : one,
     ),
   }
 }

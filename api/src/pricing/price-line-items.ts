@@ -1,3 +1,4 @@
+import { add, type Pesewas, subtract, times, zero } from '@akyede/contract/money'
 import { makingDays, type SellableLine } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import {
@@ -31,18 +32,18 @@ interface PricedParcel extends QuotedParcel {
 
 /** The price of line items, in pesewas. Carts and orders share it, so that buyers pay the total they saw. */
 export interface PricedLineItems {
-  readonly subtotal: number
-  readonly discount: number
+  readonly subtotal: Pesewas
+  readonly discount: Pesewas
   /** The discount of each line item, in the order of the line items. */
-  readonly discounts: readonly number[]
+  readonly discounts: readonly Pesewas[]
   /** All given codes, including those that do not apply. */
   readonly codes: readonly PricedCode[]
-  readonly deliveryFee: number
-  readonly deliveryFeeByVendor: ReadonlyMap<string, number>
+  readonly deliveryFee: Pesewas
+  readonly deliveryFeeByVendor: ReadonlyMap<string, Pesewas>
   readonly parcels: readonly PricedParcel[]
   /** Merchandise that is still missing for free delivery. */
-  readonly remainingForFree: number
-  readonly total: number
+  readonly remainingForFree: Pesewas
+  readonly total: Pesewas
   /** Included in the total. */
   readonly taxes: readonly Tax[]
 }
@@ -55,18 +56,18 @@ export async function priceLineItems(
   codes: readonly FoundCode[],
   to: Destination,
 ): Promise<PricedLineItems> {
-  const amounts = lineItems.map(item => item.price * item.quantity)
-  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0)
+  const amounts = lineItems.map(item => times(item.price, item.quantity))
+  const subtotal = add(...amounts)
   const discounted = discountOrder(codes, lineItems, clock.now())
-  const merchandise = subtotal - discounted.discount
+  const merchandise = subtract(subtotal, discounted.discount)
   const fullQuote = quoteShipping(await findTariff(executor), parcelsOf(lineItems), merchandise, to)
   const { quote, codes: pricedCodes } = discountDelivery(fullQuote, discounted)
   const deliveryFeeByVendor = new Map(quote.parcels.map(({ vendorId, cost }) => [vendorId, cost]))
   const making = makingDays(lineItems)
-  const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? 0)
+  const discounts = amounts.map((_, index) => discounted.ofLineItem[index] ?? zero)
   const taxable = lineItems.map((item, index) => ({
     ...item,
-    amount: (amounts[index] ?? 0) - (discounts[index] ?? 0),
+    amount: subtract(amounts[index] ?? zero, discounts[index] ?? zero),
   }))
   return {
     subtotal,
@@ -77,7 +78,7 @@ export async function priceLineItems(
     deliveryFeeByVendor,
     parcels: quote.parcels.map(parcel => ({ ...parcel, makingDays: making.get(parcel.vendorId) ?? 0 })),
     remainingForFree: quote.remainingForFree,
-    total: merchandise + quote.total,
+    total: add(merchandise, quote.total),
     taxes: await findTaxes(executor, taxedAmounts(taxable, deliveryFeeByVendor)),
   }
 }

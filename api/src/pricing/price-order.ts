@@ -1,5 +1,6 @@
 import { Failure, type FailureDetail } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
+import { add, type Pesewas, times, zero } from '@akyede/contract/money'
 import { findLines } from '#feature/catalogue'
 import type { FoundCode } from '#feature/promotions'
 import type { Destination } from '#feature/shipping'
@@ -15,7 +16,7 @@ export interface WantedLineItem {
 export interface PricedLineItem extends LineItem {
   readonly stock_level_id: string
   /** Pesewas that codes take off it. */
-  readonly discount: number
+  readonly discount: Pesewas
 }
 
 /** The current price of an order, in pesewas. Unit prices come from the catalogue only (D58). */
@@ -27,7 +28,7 @@ export interface PricedOrder
   readonly lineItems: readonly PricedLineItem[]
   /** Days until each vendor's parcel arrives: making plus delivery. */
   readonly daysByVendor: ReadonlyMap<string, { readonly min: number; readonly max: number }>
-  readonly wrapping: number
+  readonly wrapping: Pesewas
 }
 
 /** Prices an order for its destination. Refuses with `order.item_invalid` items that cannot be sold as wanted. */
@@ -53,21 +54,21 @@ export async function priceOrder(
   const { parcels, discounts, ...priced } = await priceLineItems(executor, pricing, lineItems, codes, to)
   return {
     ...priced,
-    lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? 0 })),
+    lineItems: lineItems.map((item, index) => ({ ...item, discount: discounts[index] ?? zero })),
     daysByVendor: new Map(
       parcels.map(({ vendorId, days: { min, max }, makingDays }) => [
         vendorId,
         { min: makingDays + min, max: makingDays + max },
       ]),
     ),
-    wrapping: 0,
+    wrapping: zero,
   }
 }
 
 /** Adds the price of gift wrapping: each vendor wraps one parcel. */
 export function addWrapping(priced: PricedOrder): PricedOrder {
-  const wrapping = priced.daysByVendor.size * limits.order.wrapping
-  return { ...priced, wrapping, total: priced.total + wrapping }
+  const wrapping = times(limits.order.wrapping, priced.daysByVendor.size)
+  return { ...priced, wrapping, total: add(priced.total, wrapping) }
 }
 
 const invalidItem = (position: number): FailureDetail => ({

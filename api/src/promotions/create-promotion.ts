@@ -1,4 +1,5 @@
 import { isDay } from '@akyede/contract/days'
+import { type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { promoCode } from '@akyede/contract/promo-code'
 import { brokenConstraint, transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,13 +24,13 @@ export interface NewPromotion {
   readonly name?: string | undefined
   readonly gives:
     | { readonly kind: 'percent'; readonly percent: number }
-    | { readonly kind: 'fixed'; readonly amount: number }
+    | { readonly kind: 'fixed'; readonly amount: Pesewas }
     | { readonly kind: 'free_shipping' }
   readonly maker?: string | undefined
   readonly product?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
-  readonly minimum?: number | undefined
+  readonly minimum?: Pesewas | undefined
   readonly uses?: number | undefined
   readonly perPerson?: number | undefined
 }
@@ -55,7 +56,7 @@ export async function createPromotion(
     amount: gives.kind === 'fixed' ? gives.amount : null,
     vendor_id: wish.maker ? await idOf(database, 'vendors', wish.maker) : null,
     product_id: wish.product ? await idOf(database, 'products', wish.product) : null,
-    minimum_spend: wish.minimum ?? 0,
+    minimum_spend: wish.minimum ?? zero,
     starts_at: wish.from ? startOf(wish.from, 0) : null,
     ends_at: wish.until ? startOf(wish.until, 1) : null,
     uses_max: wish.uses ?? null,
@@ -100,7 +101,7 @@ function nameOf(gives: NewPromotion['gives']): string {
     case 'percent':
       return `${gives.percent} % off`
     case 'fixed':
-      return `₵${(gives.amount / 100).toFixed(2)} off`
+      return `₵${toCedis(gives.amount).toFixed(2)} off`
     case 'free_shipping':
       return 'Free delivery'
   }

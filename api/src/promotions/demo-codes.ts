@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { newId } from '#platform/ids.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from '#platform/sql.ts'
@@ -18,9 +19,22 @@ export async function seedDemoCodes({
   const now = clock.now()
   const codes: Omit<typeof promotions.$inferInsert, 'id' | 'created_at'>[] = [
     { code: 'AKWAABA10', name: '10 % off', kind: 'percent', percent: 10 },
-    { code: 'MEDAASE20', name: '₵20 off', kind: 'fixed', amount: 2_000, minimum_spend: 15_000 },
+    {
+      code: 'MEDAASE20',
+      name: '₵20 off',
+      kind: 'fixed',
+      amount: asPesewas(2_000),
+      minimum_spend: asPesewas(15_000),
+    },
     { code: 'FREEDELIVERY', name: 'Free delivery', kind: 'free_shipping' },
-    { code: 'FIRST5', name: '₵5 off', kind: 'fixed', amount: 500, uses_max: 5, uses_per_person: 1 },
+    {
+      code: 'FIRST5',
+      name: '₵5 off',
+      kind: 'fixed',
+      amount: asPesewas(500),
+      uses_max: 5,
+      uses_per_person: 1,
+    },
     { code: 'HARMATTAN25', name: '25 % off', kind: 'percent', percent: 25, ends_at: new Date('2026-03-01') },
   ]
   if (maker) {

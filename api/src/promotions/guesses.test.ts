@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { asCedis, type Cedis } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram } from '#test/program.ts'
@@ -101,7 +102,7 @@ test('guests of one network are stopped alike, and verified people there are not
 
 test('orders that are refused use up no prompts of the wallet that they name', async () => {
   const phone = '0551234001'
-  const orderWith = (expected_total?: number) => ({
+  const orderWith = (expected_total?: Cedis) => ({
     body: {
       items: [{ product_id: product, quantity: 1 }],
       shippingAddress: { street: '1 High Street', city: 'Accra', state: 'Greater Accra' as const },
@@ -118,7 +119,7 @@ test('orders that are refused use up no prompts of the wallet that they name', a
   await stranger.register()
   await owner.register()
   for (let call = 0; call <= limits.prompts.byNumber; call++) {
-    expect((await stranger.call('createOrder', orderWith(1))).body.code).toBe('order.price_changed')
+    expect((await stranger.call('createOrder', orderWith(asCedis(1)))).body.code).toBe('order.price_changed')
   }
   expect((await owner.call('createOrder', orderWith())).status).toBe(201)
 })

@@ -1,5 +1,5 @@
 import { failures } from '@akyede/contract/failures'
-import { formatCedi, toCedis } from '@akyede/contract/money'
+import { add, formatPesewas, type Pesewas, subtract, times, toCedis } from '@akyede/contract/money'
 import type { PromoRefusal } from '@akyede/contract/promotions'
 import type { FoundCode, PromotionRow } from './promotion.ts'
 
@@ -7,7 +7,7 @@ import type { FoundCode, PromotionRow } from './promotion.ts'
 export interface PromoLine {
   readonly product_id: string
   readonly vendor: { readonly id: string }
-  readonly price: number
+  readonly price: Pesewas
   readonly quantity: number
 }
 
@@ -23,8 +23,8 @@ export interface JudgedCode extends FoundCode {
   readonly problem: PromoProblem | undefined
 }
 
-export const totalOf = (lines: readonly PromoLine[]): number =>
-  lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+export const totalOf = (lines: readonly PromoLine[]): Pesewas =>
+  add(...lines.map(line => times(line.price, line.quantity)))
 
 /** Whether a promotion is for a line: its maker's, its product's, or any. */
 export const isFor = (promotion: PromotionRow, line: PromoLine): boolean =>
@@ -78,11 +78,11 @@ function clash(promotion: PromotionRow, working: readonly PromotionRow[]): Promo
 
 const refusal = (code: PromoRefusal): PromoProblem => ({ code, message: failures[code].message, facts: {} })
 
-function minimumMissed(minimum: number, spent: number): PromoProblem {
-  const missing = minimum - spent
+function minimumMissed(minimum: Pesewas, spent: Pesewas): PromoProblem {
+  const missing = subtract(minimum, spent)
   return {
     code: 'promo.minimum_spend',
-    message: `Spend ${formatCedi(minimum)} or more to use this code: ${formatCedi(missing)} to go`,
+    message: `Spend ${formatPesewas(minimum)} or more to use this code: ${formatPesewas(missing)} to go`,
     facts: { minimum_spend: toCedis(minimum), missing: toCedis(missing) },
   }
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import { desc, isNull } from '#platform/sql.ts'
 import { promotions } from './tables.ts'
@@ -23,7 +23,7 @@ export function lineOf(row: Row, now: Date): string {
     row.name,
     `${row.uses}${row.uses_max === null ? '' : ` of ${row.uses_max}`} uses`,
     row.uses_per_person !== null && `${row.uses_per_person} a person`,
-    row.minimum_spend > 0 && `from ${formatCedi(row.minimum_spend)}`,
+    row.minimum_spend > 0 && `from ${formatPesewas(row.minimum_spend)}`,
     row.vendor_id && 'one maker',
     row.product_id && 'one product',
     row.starts_at && row.starts_at > now && `starts ${dayOf(row.starts_at)}`,

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/test-shop.ts'
 
@@ -27,9 +28,9 @@ test('the demo shop has its codes, once', async () => {
 test('a code is made, listed and stopped', async () => {
   const made = await shop.operator.createPromotion({
     code: 'homowo26',
-    gives: { kind: 'fixed', amount: 2_050 },
+    gives: { kind: 'fixed', amount: asPesewas(2_050) },
     maker: 'atampugre-weavers',
-    minimum: 15_000,
+    minimum: asPesewas(15_000),
     until: '2099-12-24',
   })
   expect(made).toMatch(

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -10,7 +11,7 @@ export interface PersonalCode {
   readonly userId: number
   readonly name: string
   /** Pesewas off an order. */
-  readonly amount: number
+  readonly amount: Pesewas
   readonly endsAt: Date
 }
 

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const make = shop.operator.createPromotion
   const tenth = { kind: 'percent', percent: 10 } as const
   await make({ code: 'EARLY10', gives: tenth, from: '2099-01-01' })
-  await make({ code: 'TODAY', gives: { kind: 'fixed', amount: 300 } })
+  await make({ code: 'TODAY', gives: { kind: 'fixed', amount: asPesewas(300) } })
   await make({ code: 'WEAVERS', gives: tenth, maker: 'weaver' })
   await make({ code: 'SECONDTENTH', gives: tenth })
   await make({ code: 'ALSOFREE', gives: { kind: 'free_shipping' } })
@@ -185,7 +186,10 @@ describe('delivery', () => {
     await apply('SECONDTENTH')
     expect((await cart()).totals).toMatchObject({ subtotal: 120, discount: 12, shipping: 0 })
     await remove('SECONDTENTH')
-    await shop.operator.createPromotion({ code: 'TWENTYOFF', gives: { kind: 'fixed', amount: 2_000 } })
+    await shop.operator.createPromotion({
+      code: 'TWENTYOFF',
+      gives: { kind: 'fixed', amount: asPesewas(2_000) },
+    })
     const { totals } = (await apply('TWENTYOFF')).body.data
     expect(totals).toMatchObject({ subtotal: 120, discount: 20, remaining_for_free: 0.01 })
     expect(totals.shipping).toBeGreaterThan(0)

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -56,7 +57,7 @@ test(`${buyers} buyers at once for a code with ${uses} uses: ${uses} have it, an
     ['Basket', 'Stool', 'Pot'].map(name => ({ name, price: 6_000, stock: 900 })),
   )
   const make = shop.operator.createPromotion
-  await make({ code: 'FEWUSES', gives: { kind: 'fixed', amount: 500 }, uses })
+  await make({ code: 'FEWUSES', gives: { kind: 'fixed', amount: asPesewas(500) }, uses })
   await make({ code: 'UNLIMITED', gives: { kind: 'percent', percent: 10 } })
 
   const answers = await Promise.all(

@@ -1,3 +1,4 @@
+import { zero } from '@akyede/contract/money'
 import { moment, pesewas } from '#platform/columns.ts'
 import {
   check,
@@ -31,7 +32,7 @@ export const promotions = pgTable(
     vendor_id: uuid(),
     product_id: uuid(),
     /** Merchandise that an order must have at least. */
-    minimum_spend: pesewas().notNull().default(0),
+    minimum_spend: pesewas().notNull().default(zero),
     starts_at: moment(),
     ends_at: moment(),
     /** Uses in all and by one person; null without a limit. */
@@ -76,7 +77,7 @@ export const promotionUses = pgTable(
     name: text().notNull(),
     /** What it took off the merchandise, and off the delivery. */
     discount: pesewas().notNull(),
-    shipping_discount: pesewas().notNull().default(0),
+    shipping_discount: pesewas().notNull().default(zero),
     position: integer().notNull(),
     status: text().notNull().default('reserved'),
     created_at: moment().notNull(),

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor, Transaction } from '#platform/database.ts'
 import { newId } from '#platform/ids.ts'
 import { and, asc, eq, inArray, ne, sql } from '#platform/sql.ts'
@@ -8,8 +9,8 @@ export type PromotionUseRow = typeof promotionUses.$inferSelect
 
 /** A code and what it takes off an order, in pesewas. */
 interface UsedCode extends Pick<FoundCode, 'promotion'> {
-  readonly discount: number
-  readonly deliveryDiscount: number
+  readonly discount: Pesewas
+  readonly deliveryDiscount: Pesewas
 }
 
 export interface NewUses {

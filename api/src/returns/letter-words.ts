@@ -1,5 +1,5 @@
 import { dayInWords, dayOf } from '@akyede/contract/days'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import { isFault, type ReturnStatus } from '@akyede/contract/return-words'
 import type { OrderRow } from '#feature/orders'
 import type { ReturnRow } from './return.ts'
@@ -75,7 +75,7 @@ export const receivedWords = ({ row, maker }: Told): Words => ({
   before: `${maker} has what you sent back:`,
   after: row.amount
     ? [
-        `${formatCedi(row.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
+        `${formatPesewas(row.amount)} is on its way back to where it came from: to a mobile money wallet that usually takes`,
         'minutes, to a card up to ten working days. We will write again when it is back.',
       ]
     : ['There is nothing left to give back for it.'],

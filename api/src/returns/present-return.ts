@@ -1,4 +1,4 @@
-import { toCedis } from '@akyede/contract/money'
+import { add, type Pesewas, toCedis, zero } from '@akyede/contract/money'
 import { isFault } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
 import type { OrderParts, OrderRow } from '#feature/orders'
@@ -69,9 +69,9 @@ function daysOf(row: ReturnRow, now: Date): Pick<Return, 'send_by' | 'awaited_un
 function moneyOf(
   { row, items }: FoundReturn,
   { order, parts, cameBack }: ReturnGround,
-): { readonly amount: number; readonly delivery: number } {
-  if (hasArrived(row.status)) return { amount: row.amount ?? 0, delivery: row.delivery ?? 0 }
+): { readonly amount: Pesewas; readonly delivery: Pesewas } {
+  if (hasArrived(row.status)) return { amount: row.amount ?? zero, delivery: row.delivery ?? zero }
   const { paid, shipping, wrapping } = worthOf(order, parts, { partId: row.part_id, pieces: items }, cameBack)
-  const delivery = shipping + wrapping
-  return { amount: paid + delivery, delivery }
+  const delivery = add(shipping, wrapping)
+  return { amount: add(paid, delivery), delivery }
 }

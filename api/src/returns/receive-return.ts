@@ -1,3 +1,4 @@
+import { add, type Pesewas, zero } from '@akyede/contract/money'
 import { restock } from '#feature/catalogue'
 import { markReturned, type OrderItemRow, type OrderRow, partsOf, postReturn } from '#feature/orders'
 import { latestPayment, type Payments } from '#feature/payments'
@@ -37,7 +38,7 @@ export async function receiveReturn(
   const pieces = found?.items ?? []
   const worth = worthOf(order, parts, { partId: row.part_id, pieces }, await findCameBack(tx, order.id))
   const amount = await giveBack(payments, tx, order, row, worth, now)
-  const delivery = amount === 0 ? 0 : worth.shipping + worth.wrapping
+  const delivery = amount === 0 ? zero : add(worth.shipping, worth.wrapping)
   await changeReturn(tx, row, amount === 0 ? 'refunded' : 'received', {
     ...(answer ? { answer } : {}),
     answered_at: row.answered_at ?? now,
@@ -70,10 +71,10 @@ async function giveBack(
   { id, vendor_id }: ReturnRow,
   worth: Worth,
   at: Date,
-): Promise<number> {
-  const amount = worth.paid + worth.shipping + worth.wrapping
+): Promise<Pesewas> {
+  const amount = add(worth.paid, worth.shipping, worth.wrapping)
   const payment = await latestPayment(tx, 'order', order.id)
-  if (!payment || (await payments.leftOf(tx, payment.id)) === 0) return 0
+  if (!payment || (await payments.leftOf(tx, payment.id)) === 0) return zero
   if (amount > 0) await payments.refund(tx, payment.id, refundReason(id), amount)
   await postReturn(tx, order, { returnId: id, vendorId: vendor_id, worth, at })
   return amount

@@ -1,3 +1,4 @@
+import { add, subtract, times, zero } from '@akyede/contract/money'
 import { shareOf } from '@akyede/contract/return-words'
 import type { OrderParts, OrderRow, WorthOfPieces } from '#feature/orders'
 
@@ -32,14 +33,14 @@ export function worthOf(
   const place = fulfilments.findIndex(({ id }) => id === partId)
   const wrapping = shareOf(order.wrapping, fulfilments.length, { before: place, pieces: 1 })
   return {
-    price: lines.reduce((sum, { item, now }) => sum + item.price * now, 0),
-    paid: lines.reduce(
-      (sum, { item, before, now }) =>
-        sum + shareOf(item.total - item.discount, item.quantity, { before, pieces: now }),
-      0,
+    price: add(...lines.map(({ item, now }) => times(item.price, now))),
+    paid: add(
+      ...lines.map(({ item, before, now }) =>
+        shareOf(subtract(item.total, item.discount), item.quantity, { before, pieces: now }),
+      ),
     ),
-    shipping: isWhole ? (fulfilments[place]?.shipping ?? 0) : 0,
-    wrapping: isWhole ? wrapping : 0,
+    shipping: isWhole ? (fulfilments[place]?.shipping ?? zero) : zero,
+    wrapping: isWhole ? wrapping : zero,
     isWhole,
   }
 }

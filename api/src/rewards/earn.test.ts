@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { transaction } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -24,7 +25,7 @@ describe('what arrives', () => {
   test('earns a point for each cedi of merchandise after discounts, a week after delivery, once', async () => {
     await buying.shop.operator.createPromotion({
       code: 'TENOFF',
-      gives: { kind: 'fixed', amount: 1_000 },
+      gives: { kind: 'fixed', amount: asPesewas(1_000) },
     })
     const { order } = await buy(ama, 2, { promo_codes: ['TENOFF'] })
     expect(await points(ama)).toMatchObject({ balance: 0, pending: 0, upcoming: [] })
@@ -74,7 +75,7 @@ describe('what arrives', () => {
         buying.shop.platform.outbox.emit(tx, 'order.refunded', {
           order_id: order.id,
           user_id: null,
-          amount: 2_000,
+          amount: asPesewas(2_000),
         }),
       )
     await buying.shop.database.execute(

@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { add, asPesewas, type Pesewas, smallest, subtract, zero } from '@akyede/contract/money'
 import { shareOf } from '@akyede/contract/return-words'
 import { findUserById } from '#feature/accounts'
 import { findReviewed } from '#feature/catalogue'
@@ -77,26 +78,27 @@ async function whatArrived(tx: Transaction, order: OrderRow): Promise<Arrived[]>
   const cameBack = await findCameBack(tx, order.id)
   // The delivery and the wrapping of what came back whole went back with it.
   const sent = fulfilments.filter(({ status }) => status !== 'returned')
-  const delivery = sent.reduce((sum, { shipping }) => sum + shipping, 0)
-  const wrapping = Math.ceil((order.wrapping * sent.length) / fulfilments.length)
-  const kept = (await moneyKeptFor(tx, 'order', order.id)) - delivery - wrapping
-  let merchandise = 0
+  const delivery = add(...sent.map(({ shipping }) => shipping))
+  const wrapping = asPesewas(Math.ceil((order.wrapping * sent.length) / fulfilments.length))
+  const kept = subtract(await moneyKeptFor(tx, 'order', order.id), add(delivery, wrapping))
+  let merchandise = zero
   return came.map(({ id, status, delivered_at }) => {
     const lines = items.filter(item => item.fulfilment_id === id)
     const isThere = status === 'delivered'
-    const before = pointsFor(Math.min(merchandise, kept))
+    const before = pointsFor(smallest(merchandise, kept))
     if (isThere) {
-      merchandise += lines.reduce((sum, { id, quantity, total, discount }) => {
-        const pieces = cameBack.get(id) ?? 0
-        return sum + total - discount - shareOf(total - discount, quantity, { before: 0, pieces })
-      }, 0)
+      const left = lines.map(({ id, quantity, total, discount }) => {
+        const paid = subtract(total, discount)
+        return subtract(paid, shareOf(paid, quantity, { before: 0, pieces: cameBack.get(id) ?? 0 }))
+      })
+      merchandise = add(merchandise, ...left)
     }
     return {
       id,
       isThere,
       dueAt: new Date(delivered_at.getTime() + waits),
       productIds: lines.map(({ product_id }) => product_id),
-      points: pointsFor(Math.min(merchandise, kept)) - before,
+      points: pointsFor(smallest(merchandise, kept)) - before,
     }
   })
 }
@@ -104,8 +106,8 @@ async function whatArrived(tx: Transaction, order: OrderRow): Promise<Arrived[]>
 /** Points wait until nothing can be returned any more. */
 const waits = Math.max(limits.rewards.pendingFor, limits.returns.within)
 
-const pointsFor = (pesewas: number): number =>
-  Math.floor((Math.max(0, pesewas) * limits.rewards.perCedi) / 100)
+const pointsFor = (amount: Pesewas): number =>
+  Math.floor((Math.max(0, amount) * limits.rewards.perCedi) / 100)
 
 async function followReviews(
   platform: Ground,

@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { formatCedi } from '@akyede/contract/money'
+import { asPesewas, formatPesewas, type Pesewas } from '@akyede/contract/money'
 import { createPersonalCode } from '#feature/promotions'
 import { after } from '#platform/clock.ts'
 import type { Transaction } from '#platform/database.ts'
@@ -20,8 +20,7 @@ declare module '#platform/audit.ts' {
 const { codeDays, forACedi } = limits.rewards
 const day = 86_400_000
 
-/** Pesewas. */
-export const pesewasFor = (points: number): number => Math.floor((points * 100) / forACedi)
+export const pesewasFor = (points: number): Pesewas => asPesewas(Math.floor((points * 100) / forACedi))
 
 export interface Redeemed {
   readonly redemption: typeof rewardRedemptions.$inferSelect
@@ -44,7 +43,7 @@ export async function redeemPoints(
   if (free < points) throw insufficient(free, points)
   const endsAt = after(clock, codeDays * day)
   const amount = pesewasFor(points)
-  const name = `${formatCedi(amount)} for ${points} points`
+  const name = `${formatPesewas(amount)} for ${points} points`
   const code = await createPersonalCode(tx, clock, { userId, name, amount, endsAt })
   const [redemption] = await tx
     .insert(rewardRedemptions)

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bitsOf, has } from './bits.ts'
@@ -74,7 +75,7 @@ const product: fc.Arbitrary<ProductRow> = fc.record({
   maker: fc.constant('Maker'),
   maker_lower: fc.constant('maker'),
   maker_slug: fc.constant('maker'),
-  price: fc.nat({ max: 150_000 }),
+  price: fc.nat({ max: 150_000 }).map(asPesewas),
   rating_sum: fc.nat({ max: 5 }),
   rating_count: fc.nat({ max: 1 }),
   popularity: small,

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { grown } from './grown.ts'
 import { createHolders, type Holders } from './holders.ts'
 import { createNumberLists, type NumberLists } from './number-lists.ts'
@@ -18,7 +19,7 @@ export interface ProductRow {
   /** The maker's name in small letters, as the database makes them. */
   readonly maker_lower: string
   readonly maker_slug: string
-  readonly price: number
+  readonly price: Pesewas
   readonly rating_sum: number
   readonly rating_count: number
   readonly popularity: number
@@ -186,7 +187,7 @@ function growColumns(columns: ReturnType<typeof emptyColumns>, size: number): vo
   columns.inStock = grown(columns.inStock, size)
 }
 
-function stepOf(price: number): number {
+function stepOf(price: Pesewas): number {
   const step = priceSteps.findIndex(end => price < end)
   return step === -1 ? priceSteps.length : step
 }

@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { toCedis } from '@akyede/contract/money'
+import { toCedis, zero } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
 import type { CategoryRow } from '#feature/catalogue'
 import { type FacetCounts, priceSteps, starSteps } from './search-index.ts'
@@ -10,7 +10,7 @@ const attributeOrder = ['material', 'colour', 'occasion', 'recipient', 'region']
 export const presentFacets = (counts: FacetCounts, categories: readonly CategoryRow[]): Facets => ({
   categories: presentCategories(counts.categories, categories),
   brands: mostFirst(counts.brands),
-  prices: [0, ...priceSteps].map((from, step) => {
+  prices: [zero, ...priceSteps].map((from, step) => {
     const to = priceSteps[step]
     return { from: toCedis(from), to: to === undefined ? null : toCedis(to), count: counts.prices[step] ?? 0 }
   }),

@@ -1,4 +1,5 @@
 import type { SortBy } from '@akyede/contract/catalogue'
+import { asPesewas } from '@akyede/contract/money'
 import type { Filters } from '@akyede/contract/search'
 
 /** What is looked for. */
@@ -52,6 +53,8 @@ export interface SearchIndex {
 }
 
 /** The upper ends of the steps in which prices are counted, in pesewas; above the last one there is one more step. */
-export const priceSteps = [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 80_000, 120_000] as const
+export const priceSteps = [2_500, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000, 80_000, 120_000].map(
+  asPesewas,
+)
 
 export const starSteps = [4, 3, 2, 1] as const

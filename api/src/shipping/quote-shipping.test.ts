@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { type Parcel, quoteShipping } from './quote-shipping.ts'
 import { type Rate, tariffOn, type Zone } from './tariff.ts'
@@ -5,8 +6,8 @@ import { type Rate, tariffOn, type Zone } from './tariff.ts'
 const rate = (zone: Zone, validFrom: string, base: number, perExtraKilo = 100): Rate => ({
   zone,
   validFrom,
-  base,
-  perExtraKilo,
+  base: asPesewas(base),
+  perExtraKilo: asPesewas(perExtraKilo),
   days: { min: 1, max: 3 },
 })
 const rates = [
@@ -39,7 +40,7 @@ describe('a quote', () => {
     weightGrams: 400,
   }
   const costTo = (to: Parameters<typeof quoteShipping>[3], weightGrams = 400) =>
-    quoteShipping(tariff, [{ ...parcel, weightGrams }], 5_000, to).total
+    quoteShipping(tariff, [{ ...parcel, weightGrams }], asPesewas(5_000), to).total
 
   test('is lower the nearer a parcel stays', () => {
     expect(costTo({ region: 'Upper East', town: ' bolgatanga' })).toBe(1_000)

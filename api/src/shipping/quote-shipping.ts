@@ -1,5 +1,6 @@
 import type { Region } from '@akyede/contract/fields'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
+import { add, type Pesewas, times, zero } from '@akyede/contract/money'
 import { sameTown } from '@akyede/contract/same-town'
 import type { Tariff, Zone } from './tariff.ts'
 
@@ -21,33 +22,33 @@ export interface QuotedParcel {
   readonly vendorId: string
   readonly zone: Zone
   /** Pesewas. */
-  readonly cost: number
+  readonly cost: Pesewas
   /** On its way, once it is made. */
   readonly days: { readonly min: number; readonly max: number }
 }
 
 export interface ShippingQuote {
   /** Pesewas, all parcels together. */
-  readonly total: number
+  readonly total: Pesewas
   readonly parcels: readonly QuotedParcel[]
   /** Pesewas of merchandise still missing for free shipping; 0 once it is reached. */
-  readonly remainingForFree: number
+  readonly remainingForFree: Pesewas
 }
 
 /** Free strictly over ₵100 of merchandise (D26), else a base and started kilos per maker's parcel. */
 export function quoteShipping(
   tariff: Tariff,
   parcels: readonly Parcel[],
-  merchandise: number,
+  merchandise: Pesewas,
   to: Destination,
 ): ShippingQuote {
   const remainingForFree = missingForFreeShipping(merchandise)
   const quoted = parcels.map(parcel => {
     const zone = zoneOf(parcel, to)
     const { cost, days } = rateOf(tariff, parcel.weightGrams, zone)
-    return { vendorId: parcel.vendorId, zone, cost: remainingForFree === 0 ? 0 : cost, days }
+    return { vendorId: parcel.vendorId, zone, cost: remainingForFree === 0 ? zero : cost, days }
   })
-  const total = quoted.reduce((sum, { cost }) => sum + cost, 0)
+  const total = add(...quoted.map(({ cost }) => cost))
   return { total, parcels: quoted, remainingForFree }
 }
 
@@ -59,14 +60,14 @@ function zoneOf({ fromRegion, fromTown }: Parcel, { region, town }: Destination)
 
 /** What a parcel costs by the tariff, in pesewas, and for how long it is on its way. */
 export interface ParcelRate {
-  readonly cost: number
+  readonly cost: Pesewas
   readonly days: { readonly min: number; readonly max: number }
 }
 
 function rateOf(tariff: Tariff, weightGrams: number, zone: Zone): ParcelRate {
   const { base, perExtraKilo, days } = tariff[zone]
   const extraKilos = Math.max(0, Math.ceil(weightGrams / 1000) - 1)
-  return { cost: base + extraKilos * perExtraKilo, days }
+  return { cost: add(base, times(perExtraKilo, extraKilos)), days }
 }
 
 /** A parcel of this weight to each zone, by the tariff alone: as if nothing shipped free. */

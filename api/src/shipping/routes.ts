@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { toCedis } from '@akyede/contract/money'
+import { times, toCedis } from '@akyede/contract/money'
 import { findDefaultAddress } from '#feature/addresses'
 import { findLineOnSale } from '#feature/catalogue'
 import type { Platform } from '#platform/platform.ts'
@@ -21,7 +21,7 @@ export function registerShipping(
     const quote = quoteShipping(
       await findTariff(database),
       parcelsOf([{ ...line, quantity: body.quantity }]),
-      line.price * body.quantity,
+      times(line.price, body.quantity),
       { region: state, town: city },
     )
     const [parcel] = quote.parcels

@@ -1,5 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import { transaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tellChanged } from '#platform/tell-changed.ts'
@@ -9,7 +9,7 @@ import { findRates, type Rate, tariffOn, tariffTag } from './tariff.ts'
 declare module '#platform/audit.ts' {
   interface AuditEvents {
     /** Pesewas, from a day on. */
-    shipping_rate_set: { zone: string; from: string; base: number; per_extra_kilo: number }
+    shipping_rate_set: { zone: string; from: string; base: Pesewas; per_extra_kilo: Pesewas }
   }
 }
 
@@ -66,4 +66,4 @@ export async function listRates({
 }
 
 const lineOf = ({ zone, base, perExtraKilo, days }: Rate): string =>
-  `${zone.padEnd(12)}  ${formatCedi(base)}, each further kilo ${formatCedi(perExtraKilo)}, ${days.min}-${days.max} days`
+  `${zone.padEnd(12)}  ${formatPesewas(base)}, each further kilo ${formatPesewas(perExtraKilo)}, ${days.min}-${days.max} days`

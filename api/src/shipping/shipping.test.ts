@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/sql.ts'
 import { openProgram, type Program } from '#test/program.ts'
@@ -93,7 +94,7 @@ describe('what sending a product costs', () => {
 })
 
 describe('a tariff that the operator sets', () => {
-  const asked = { zone: 'other_region' as const, perExtraKilo: 500, days: { min: 3, max: 7 } }
+  const asked = { zone: 'other_region' as const, perExtraKilo: asPesewas(500), days: { min: 3, max: 7 } }
   const costs = async () => ({
     calculated: (await calculate({})).body.data.amount,
     product: (await buyer.call('getProduct', { params: { productId } })).body.data.delivery.other_region
@@ -107,7 +108,7 @@ describe('a tariff that the operator sets', () => {
     try {
       await buyer.call('addToCart', { body: { product_id: productId } })
       expect(await costs()).toEqual(all(25))
-      expect(await beside.operator.setShipping({ ...asked, base: 3_050 })).toContain('₵30.50')
+      expect(await beside.operator.setShipping({ ...asked, base: asPesewas(3_050) })).toContain('₵30.50')
       await expect.poll(costs).toEqual(all(30.5))
       const order = await buyer.call('createOrder', {
         body: {
@@ -123,7 +124,7 @@ describe('a tariff that the operator sets', () => {
   })
 
   test('for a later day waits for it', async () => {
-    await shop.operator.setShipping({ ...asked, base: 3_300, validFrom: dayFromNow(2) })
+    await shop.operator.setShipping({ ...asked, base: asPesewas(3_300), validFrom: dayFromNow(2) })
     for (const amount of [30.5, 33]) {
       await shop.clock.advance(day)
       await comeAnew()
@@ -136,9 +137,9 @@ describe('a tariff that the operator sets', () => {
   })
 
   test('does not change a day that is past, nor go backwards in days', async () => {
-    const past = { ...asked, base: 100, validFrom: dayFromNow(-1) }
+    const past = { ...asked, base: asPesewas(100), validFrom: dayFromNow(-1) }
     await expect(shop.operator.setShipping(past)).rejects.toThrow('is past')
-    const backwards = { ...asked, base: 100, days: { min: 5, max: 2 } }
+    const backwards = { ...asked, base: asPesewas(100), days: { min: 5, max: 2 } }
     await expect(shop.operator.setShipping(backwards)).rejects.toThrow('fewest')
   })
 })

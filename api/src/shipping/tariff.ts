@@ -1,4 +1,5 @@
 import { dayOf } from '@akyede/contract/days'
+import type { Pesewas } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { remember } from '#platform/remember.ts'
@@ -14,8 +15,8 @@ export interface Rate {
   /** YYYY-MM-DD, in Ghana. */
   readonly validFrom: string
   /** The first kilo, and each one that is begun after it. */
-  readonly base: number
-  readonly perExtraKilo: number
+  readonly base: Pesewas
+  readonly perExtraKilo: Pesewas
   readonly days: { readonly min: number; readonly max: number }
 }
 

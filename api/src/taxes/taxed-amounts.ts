@@ -1,3 +1,4 @@
+import { type Pesewas, zero } from '@akyede/contract/money'
 import type { TaxedAmount } from './taxes-in.ts'
 
 /** A line as taxes see it; pesewas. */
@@ -6,7 +7,7 @@ export interface TaxableLine {
   readonly taxed: boolean
   readonly tax_class: string
   /** What is paid for it, after discounts. */
-  readonly amount: number
+  readonly amount: Pesewas
 }
 
 /**
@@ -15,11 +16,14 @@ export interface TaxableLine {
  */
 export function taxedAmounts(
   lines: readonly TaxableLine[],
-  shippingByVendor: ReadonlyMap<string, number>,
+  shippingByVendor: ReadonlyMap<string, Pesewas>,
 ): TaxedAmount[] {
   const taxed = lines.filter(line => line.taxed)
   const goods = taxed.map(({ tax_class, amount }) => ({ taxClass: tax_class, amount }))
   const makers = new Set(taxed.map(({ vendor }) => vendor.id))
-  const deliveries = [...makers].map(id => ({ taxClass: 'standard', amount: shippingByVendor.get(id) ?? 0 }))
+  const deliveries = [...makers].map(id => ({
+    taxClass: 'standard',
+    amount: shippingByVendor.get(id) ?? zero,
+  }))
   return [...goods, ...deliveries].filter(({ amount }) => amount > 0)
 }

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type TaxRate, taxesIn } from './taxes-in.ts'
@@ -17,7 +18,7 @@ const rates = [
   { ...rate('local_textile_zero', 'VAT', 0), validUntil: '2028-12-31' },
 ]
 const taxOf = (taxClass: string, amount: number, day = '2026-06-01') =>
-  taxesIn([{ taxClass, amount }], rates, day).map(({ name, amount }) => [name, amount])
+  taxesIn([{ taxClass, amount: asPesewas(amount) }], rates, day).map(({ name, amount }) => [name, amount])
 
 describe('tax', () => {
   test('is the share of what is added to the price without it', () => {
@@ -47,13 +48,15 @@ describe('tax', () => {
   test('follows the newest rate of its name', () => {
     const raised = [...rates, { ...rate('standard', 'VAT', 1700), validFrom: '2026-07-01' }]
     const vatOn = (day: string) =>
-      taxesIn([{ taxClass: 'standard', amount: 12_200 }], raised, day).find(({ name }) => name === 'VAT')
+      taxesIn([{ taxClass: 'standard', amount: asPesewas(12_200) }], raised, day).find(
+        ({ name }) => name === 'VAT',
+      )
     expect(vatOn('2026-06-30')?.basis_points).toBe(1500)
     expect(vatOn('2026-07-01')).toEqual({ name: 'VAT', basis_points: 1700, amount: 1_700 })
   })
 
   test('is rounded once over all that is bought, half up', () => {
-    const three = Array.from({ length: 3 }, () => ({ taxClass: 'standard', amount: 4 }))
+    const three = Array.from({ length: 3 }, () => ({ taxClass: 'standard', amount: asPesewas(4) }))
     // 4 pesewas hold half a pesewa of VAT each: 1.5 together.
     expect(taxesIn(three, rates, '2026-06-01')).toEqual([{ name: 'VAT', basis_points: 1500, amount: 2 }])
   })
@@ -63,7 +66,11 @@ describe('tax', () => {
   test('is never further from its share than half a pesewa', () => {
     assert(
       property(integer({ min: 1, max: 2_000_000_000 }), amount => {
-        for (const tax of taxesIn([{ taxClass: 'standard', amount }], rates, '2026-06-01')) {
+        for (const tax of taxesIn(
+          [{ taxClass: 'standard', amount: asPesewas(amount) }],
+          rates,
+          '2026-06-01',
+        )) {
           const off = Math.abs(tax.amount * 12_000 - amount * tax.basis_points)
           if (off > 6_000) throw new Error(`${tax.name} of ${amount}`)
         }

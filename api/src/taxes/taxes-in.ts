@@ -1,3 +1,4 @@
+import { asPesewas, type Pesewas } from '@akyede/contract/money'
 /** What part of a price is tax, from one day to another. Prices include it. */
 export interface TaxRate {
   readonly taxClass: string
@@ -14,14 +15,14 @@ export interface TaxRate {
 /** What somebody pays for one kind of goods, tax included, in pesewas. */
 export interface TaxedAmount {
   readonly taxClass: string
-  readonly amount: number
+  readonly amount: Pesewas
 }
 
 /** As an order keeps it; the amount in pesewas. */
 export interface Tax {
   readonly name: string
   readonly basis_points: number
-  readonly amount: number
+  readonly amount: Pesewas
 }
 
 /**
@@ -62,7 +63,7 @@ interface Share {
 }
 
 /** The fractions are added before anything is rounded; few denominators, but no float can hold their product. */
-function roundedSum(shares: readonly Share[]): number {
+function roundedSum(shares: readonly Share[]): Pesewas {
   const byDenominator = Map.groupBy(shares, ({ denominator }) => denominator)
   const denominators = [...byDenominator.keys()].map(BigInt)
   const common = denominators.reduce((product, one) => product * one, 1n)
@@ -71,5 +72,5 @@ function roundedSum(shares: readonly Share[]): number {
     const numerator = group.reduce((all, one) => all + BigInt(one.numerator), 0n)
     sum += numerator * (common / BigInt(denominator))
   }
-  return Number((2n * sum + common) / (2n * common))
+  return asPesewas(Number((2n * sum + common) / (2n * common)))
 }

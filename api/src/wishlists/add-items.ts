@@ -1,6 +1,6 @@
 import { Failure } from '@akyede/contract/failures'
 import { limits } from '@akyede/contract/limits'
-import { toPesewas } from '@akyede/contract/money'
+import { type Cedis, toPesewas } from '@akyede/contract/money'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import { findLines } from '#feature/catalogue'
 import type { Transaction } from '#platform/database.ts'
@@ -15,7 +15,7 @@ import { type ExternalThing, wishlistItems, wishlists } from './tables.ts'
 export interface NewItem {
   readonly product_id?: string | undefined
   readonly variant_id?: string | null | undefined
-  readonly external?: (Pick<ExternalThing, 'name' | 'url'> & { readonly price: number }) | undefined
+  readonly external?: (Pick<ExternalThing, 'name' | 'url'> & { readonly price: Cedis }) | undefined
   readonly note: string
   readonly quantity: number
   readonly priority: ItemPriority

@@ -1,4 +1,5 @@
 import type { Picture } from '@akyede/contract/catalogue'
+import { type Pesewas, zero } from '@akyede/contract/money'
 import { joinLine } from '#feature/catalogue'
 import type { Executor } from '#platform/database.ts'
 import { type SQL, sql } from '#platform/sql.ts'
@@ -6,10 +7,10 @@ import { type SQL, sql } from '#platform/sql.ts'
 /** What a list comes to at today's prices, in pesewas; what is not sold any more counts as nothing. */
 export interface ListTotals {
   readonly itemCount: number
-  readonly totalValue: number
+  readonly totalValue: Pesewas
 }
 
-const noItems: ListTotals = { itemCount: 0, totalValue: 0 }
+const noItems: ListTotals = { itemCount: 0, totalValue: zero }
 const lineOfItem = joinLine(sql`item.product_id`, sql`item.variant_id`)
 const valueOfItems = sql`sum(item.quantity * coalesce(line.price, (item.external->>'price')::int, 0)::bigint)::float8`
 
@@ -24,7 +25,11 @@ export async function findTotals(
   wishlistIds: readonly string[],
 ): Promise<(wishlistId: string) => ListTotals> {
   if (wishlistIds.length === 0) return () => noItems
-  const { rows } = await executor.execute<{ wishlist_id: string } & Record<keyof ListTotals, number>>(sql`
+  const { rows } = await executor.execute<{
+    wishlist_id: string
+    itemCount: number
+    totalValue: Pesewas
+  }>(sql`
     select item.wishlist_id, count(*)::int as "itemCount",
       ${valueOfItems} as "totalValue"
     from wishlist_items as item ${lineOfItem}

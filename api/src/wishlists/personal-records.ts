@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { zero } from '@akyede/contract/money'
 import { findFirstNames } from '#feature/accounts'
 import type { Executor, Transaction } from '#platform/database.ts'
 import type { PersonalRecords } from '#platform/personal-records.ts'
@@ -111,7 +112,7 @@ async function emptyLists(tx: Transaction, userId: number, now: Date): Promise<s
     .where(inArray(wishlistItems.wishlist_id, ids))
   await tx
     .update(wishlistItems)
-    .set({ external: { name: '', price: 0, url: null, picture: null } })
+    .set({ external: { name: '', price: zero, url: null, picture: null } })
     .where(isForeignOn(ids))
   await tx.delete(wishlistPictures).where(inArray(wishlistPictures.wishlist_id, ids))
   await tx.delete(wishlistCollaborators).where(inArray(wishlistCollaborators.wishlist_id, ids))

@@ -1,5 +1,5 @@
 import { pictureUrl } from '@akyede/contract/catalogue'
-import { toCedis } from '@akyede/contract/money'
+import { asCedis, toCedis } from '@akyede/contract/money'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
 import { words } from '@akyede/contract/words'
@@ -72,7 +72,7 @@ const enoughOrNone = ({ available, quantity }: WishRow, hiddenUnits: number): nu
 
 const gone: Thing = {
   variant: null,
-  price: 0,
+  price: asCedis(0),
   image: '',
   picture: null,
   vendorName: '',

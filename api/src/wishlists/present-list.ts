@@ -1,5 +1,5 @@
 import { type Picture, pictureUrl } from '@akyede/contract/catalogue'
-import { toCedis, toPesewas } from '@akyede/contract/money'
+import { add, times, toCedis, toPesewas } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
 import type { WishlistPrivacy, WishlistPurpose, WishlistReveal } from '@akyede/contract/wishlist-fields'
 import type { WishlistItem } from '@akyede/contract/wishlist-items'
@@ -55,7 +55,7 @@ export async function presentList(
 
 /** The same that `findTotals` and `findFirstPictures` find, of items that were read already. */
 function contentsOf(items: readonly WishlistItem[]): ReturnType<Contents> {
-  const totalValue = items.reduce((sum, { price, quantity }) => sum + toPesewas(price) * quantity, 0)
+  const totalValue = add(...items.map(({ price, quantity }) => times(toPesewas(price), quantity)))
   const pictures = items.flatMap(({ picture }) => picture ?? []).slice(0, firstPictures)
   return { totals: { itemCount: items.length, totalValue }, pictures }
 }

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { bytes, moment } from '#platform/columns.ts'
 import {
   boolean,
@@ -68,7 +69,7 @@ export const wishlists = pgTable(
 /** A thing of another shop; the price in pesewas, 0 where it is not known. */
 export interface ExternalThing {
   readonly name: string
-  readonly price: number
+  readonly price: Pesewas
   readonly url: string | null
   /** The name of its picture among ours. */
   readonly picture: string | null

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { add, formatPesewas, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { useRef, useState } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -82,8 +82,8 @@ function shownLines({ lines, removed }: CartFace): readonly CartLine[] {
 
 /** "Quantity 2. Total ₵370.00." */
 function announcement(line: CartLine, quantity: number, { totals }: CartFace): string {
-  const difference = toPesewas(line.price) * (quantity - line.quantity)
-  return `Quantity ${quantity}. Total ${formatCedi(totals.subtotal + difference)}.`
+  const difference = times(toPesewas(line.price), quantity - line.quantity)
+  return `Quantity ${quantity}. Total ${formatPesewas(add(totals.subtotal, difference))}.`
 }
 
 /** The summary; on phones the total and the way on stay in reach of the thumb until it is reached. */
@@ -113,7 +113,7 @@ function CheckoutBar({ owner, told: { totals }, region }: CheckoutBarProps) {
         <span className="text-sm text-ink-2">
           {lacksDelivery(totals, region) ? 'Total before delivery' : 'Total'}
         </span>
-        <Price pesewas={totals.total} />
+        <Price amount={toCedis(totals.total)} />
       </p>
       <ButtonLink to={checkoutAddress(owner)} aria-label="Go to checkout">
         Checkout

@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { Trash2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
@@ -77,7 +77,6 @@ interface LineHeadProps {
 }
 
 function LineHead({ line, gone, counts }: LineHeadProps) {
-  const pesewas = toPesewas(line.price)
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div className="grid min-w-0 flex-[1_1_10rem] gap-0.5">
@@ -91,9 +90,12 @@ function LineHead({ line, gone, counts }: LineHeadProps) {
           )}
         </h3>
         {line.variant && <p className="text-sm text-ink-2">{line.variant}</p>}
-        {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedi(pesewas)} each</p>}
+        {line.quantity > 1 && !gone && <p className="text-sm text-ink-2">{formatCedis(line.price)} each</p>}
       </div>
-      <Price pesewas={pesewas * line.quantity} className={counts ? '' : 'text-ink-3'} />
+      <Price
+        amount={toCedis(times(toPesewas(line.price), line.quantity))}
+        className={counts ? '' : 'text-ink-3'}
+      />
       <LineNews line={line} />
     </div>
   )
@@ -110,7 +112,7 @@ function LineNews({ line }: { line: CartLine }) {
   if (earlier === undefined && left === undefined) return null
   return (
     <div className="w-full text-sm text-ink-2">
-      {earlier !== undefined && <p>Was {formatCedi(toPesewas(earlier))} when you added it</p>}
+      {earlier !== undefined && <p>Was {formatCedis(earlier)} when you added it</p>}
       {left !== undefined && <p>Only {left} left</p>}
     </div>
   )

@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdit, type CartEdit, type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
@@ -35,11 +36,11 @@ describe('a cart', () => {
   })
 
   it('knows the price at which a line was last chosen', () => {
-    const first = cartAfter(add(wantedLine({ price: 40 })))
+    const first = cartAfter(add(wantedLine({ price: asCedis(40) })))
     expect(first[0]?.chosenPrice).toBe(40)
-    expect(applyEdit(first, add(wantedLine({ price: 48 })))[0]?.chosenPrice).toBe(48)
+    expect(applyEdit(first, add(wantedLine({ price: asCedis(48) })))[0]?.chosenPrice).toBe(48)
     const id = lineIdOf(wantedLine())
-    const counted = applyEdit(first, { kind: 'change', id, quantity: 2, available: 9, price: 45 })
+    const counted = applyEdit(first, { kind: 'change', id, quantity: 2, available: 9, price: asCedis(45) })
     expect(counted[0]).toMatchObject({ quantity: 2, chosenPrice: 45 })
   })
 
@@ -87,7 +88,13 @@ describe('after any sequence of edits', () => {
     .map(wantedLine)
   const edit: fc.Arbitrary<CartEdit> = fc.oneof(
     wanted.map(add),
-    fc.record({ kind: fc.constant('change' as const), id, quantity, available, price: fc.nat(500) }),
+    fc.record({
+      kind: fc.constant('change' as const),
+      id,
+      quantity,
+      available,
+      price: fc.nat(500).map(asCedis),
+    }),
     fc.record({ kind: fc.constant('remove' as const), id }),
     fc.record({
       kind: fc.constant('put back' as const),

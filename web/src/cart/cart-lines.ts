@@ -1,5 +1,6 @@
 import type { CartItem } from '@akyede/contract/cart'
 import { limits } from '@akyede/contract/limits'
+import type { Cedis } from '@akyede/contract/money'
 
 /** One line of a cart, guest or account: price in cedis. */
 export type CartLine = CartItem
@@ -15,8 +16,8 @@ export type CartEdit =
       readonly id: string
       readonly quantity: number
       readonly available: number
-      /** What one costs today, in cedis: whoever counts anew has seen it. */
-      readonly price: number
+      /** What one costs today: whoever counts anew has seen it. */
+      readonly price: Cedis
     }
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'put back'; readonly line: CartLine; readonly index: number }

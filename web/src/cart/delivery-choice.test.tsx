@@ -1,3 +1,4 @@
+import { asCedis, asPesewas } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -15,15 +16,15 @@ const choice = (totals: CartTotals, region: DeliveryPlace['region']) => {
   return renderToStaticMarkup(<DeliveryChoice place={place} told={told} />)
 }
 
-const unpriced = localTotals([cartLine({ price: 40 })])
+const unpriced = localTotals([cartLine({ price: asCedis(40) })])
 const priced: CartTotals = {
   ...unpriced,
   delivery: {
     region: 'Ashanti',
-    cost: 2_500,
-    parcels: new Map([['weavers', { makingDays: 2, cost: 2_500, days: { min: 1, max: 3 } }]]),
+    cost: asPesewas(2_500),
+    parcels: new Map([['weavers', { makingDays: 2, cost: asPesewas(2_500), days: { min: 1, max: 3 } }]]),
   },
-  total: 6_500,
+  total: asPesewas(6_500),
 }
 
 test('a total without its delivery says so, where a region is chosen and its price not known', () => {
@@ -40,5 +41,7 @@ test('a total with its delivery is the total', () => {
 })
 
 test('what is sent for nothing waits for no price', () => {
-  expect(sum(localTotals([cartLine({ price: 110 })]), 'Ashanti')).not.toMatch(/Not known yet|before delivery/)
+  expect(sum(localTotals([cartLine({ price: asCedis(110) })]), 'Ashanti')).not.toMatch(
+    /Not known yet|before delivery/,
+  )
 })

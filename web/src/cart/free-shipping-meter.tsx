@@ -1,9 +1,9 @@
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, zero } from '@akyede/contract/money'
 import { Progress } from '#ui/progress.tsx'
 import type { CartTotals } from './totals.ts'
 
-const whole = missingForFreeShipping(0)
+const whole = missingForFreeShipping(zero)
 
 /** How far it is to free shipping: "₵24.01 more for free shipping". */
 export function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: CartTotals }) {
@@ -11,7 +11,7 @@ export function FreeShippingMeter({ totals: { toFreeShipping } }: { totals: Cart
     <Progress value={whole - toFreeShipping} max={whole}>
       {toFreeShipping === 0
         ? 'Free shipping unlocked'
-        : `${formatCedi(toFreeShipping, { trim: true })} more for free shipping`}
+        : `${formatPesewas(toFreeShipping, { trim: true })} more for free shipping`}
     </Progress>
   )
 }

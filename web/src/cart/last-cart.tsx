@@ -1,5 +1,5 @@
 import type { RecoveredItem } from '@akyede/contract/cart'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatPesewas, times, toPesewas } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,9 @@ function LastLineRow({ line: { item, comesBack, news } }: { line: LastLine }) {
         {item.variant && `, ${item.variant}`}
         {comesBack > 1 && ` × ${comesBack}`}
       </p>
-      {comesBack > 0 && <p className="tabular-nums">{formatCedi(toPesewas(item.price) * comesBack)}</p>}
+      {comesBack > 0 && (
+        <p className="tabular-nums">{formatPesewas(times(toPesewas(item.price), comesBack))}</p>
+      )}
       {news.map(sentence => (
         <p key={sentence} className="w-full text-sm text-ink-2">
           {sentence}

@@ -1,5 +1,5 @@
 import type { RecoveredItem } from '@akyede/contract/cart'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { call } from '#kit/call.ts'
 import { earlierPrice, lineState } from './line-state.ts'
 
@@ -21,7 +21,8 @@ export const lastLines = (items: readonly RecoveredItem[]): LastLine[] =>
 
 function newsOf(item: RecoveredItem): string[] {
   const earlier = earlierPrice(item)
-  const prices = earlier === undefined ? [] : [`${cedi(item.price)} each now, was ${cedi(earlier)}`]
+  const prices =
+    earlier === undefined ? [] : [`${formatCedis(item.price)} each now, was ${formatCedis(earlier)}`]
   switch (lineState(item)) {
     case 'gone':
       return ['No longer offered']
@@ -36,8 +37,6 @@ function newsOf(item: RecoveredItem): string[] {
       return prices
   }
 }
-
-const cedi = (cedis: number) => formatCedi(toPesewas(cedis))
 
 /** Puts them into the account's cart; rejects when that did not happen for certain. */
 export const bringBack = (items: readonly RecoveredItem[]): Promise<unknown> =>

@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from './cart-lines.ts'
 import { type LineFacts, refreshedLine } from './line-facts.ts'
@@ -8,18 +9,18 @@ const { name, image, picture, variant, vendorId, vendorName } = cartLine()
 const facts = (about: { price?: number; available: number | null }): LineFacts => ({
   offered: true,
   available: about.available,
-  snapshot: { name, image, picture, variant, vendorId, vendorName, price: about.price ?? 40 },
+  snapshot: { name, image, picture, variant, vendorId, vendorName, price: asCedis(about.price ?? 40) },
 })
 
 describe("a guest's line", () => {
   it('takes over the price of today', () => {
-    expect(refreshedLine(cartLine({ price: 40 }), facts({ price: 48, available: 9 })).price).toBe(48)
+    expect(refreshedLine(cartLine({ price: asCedis(40) }), facts({ price: 48, available: 9 })).price).toBe(48)
   })
 
   it('keeps the price at which it was chosen, which lines of older versions kept as their only one', () => {
-    const changed = refreshedLine(cartLine({ price: 40 }), facts({ price: 48, available: 9 }))
+    const changed = refreshedLine(cartLine({ price: asCedis(40) }), facts({ price: 48, available: 9 }))
     expect(changed).toMatchObject({ price: 48, chosenPrice: 40 })
-    const { chosenPrice: _, ...old } = cartLine({ price: 40 })
+    const { chosenPrice: _, ...old } = cartLine({ price: asCedis(40) })
     const refreshed = refreshedLine(old as CartLine, facts({ price: 48, available: 9 }))
     expect(refreshed).toMatchObject({ price: 48, chosenPrice: 40 })
   })
@@ -59,13 +60,21 @@ describe("a guest's line", () => {
     ['the same', 40, 40, undefined],
     ['unknown before', 40, null, undefined],
   ])('tells the earlier price when it is another one: %s', (_what, price, chosenPrice, told) => {
-    expect(earlierPrice(cartLine({ price, chosenPrice }))).toBe(told)
+    expect(
+      earlierPrice(
+        cartLine({ price: asCedis(price), chosenPrice: chosenPrice === null ? null : asCedis(chosenPrice) }),
+      ),
+    ).toBe(told)
   })
 
   it('tells no earlier price of what cannot be bought', () => {
-    expect(earlierPrice(cartLine({ price: 48, chosenPrice: 40, available: 0 }))).toBeUndefined()
     expect(
-      earlierPrice(cartLine({ name: 'Unavailable', price: 0, chosenPrice: 40, available: 0 })),
+      earlierPrice(cartLine({ price: asCedis(48), chosenPrice: asCedis(40), available: 0 })),
+    ).toBeUndefined()
+    expect(
+      earlierPrice(
+        cartLine({ name: 'Unavailable', price: asCedis(0), chosenPrice: asCedis(40), available: 0 }),
+      ),
     ).toBeUndefined()
   })
 

@@ -1,4 +1,5 @@
 import type { Product } from '@akyede/contract/catalogue'
+import { asCedis, type Cedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { call } from '#kit/call.ts'
 import { ApiError } from '#kit/call-error.ts'
@@ -68,10 +69,10 @@ async function findAvailable(
 export function refreshedLine(kept: CartLine, facts: LineFacts | undefined): CartLine {
   const line = { ...kept, chosenPrice: chosenPriceOf(kept) }
   if (!facts) return { ...line, available: Math.max(line.available, line.quantity) }
-  if (!facts.offered) return { ...line, name: words.unavailable, price: 0, available: 0 }
+  if (!facts.offered) return { ...line, name: words.unavailable, price: asCedis(0), available: 0 }
   return { ...line, ...facts.snapshot, available: facts.available ?? line.quantity }
 }
 
 /** Lines of older versions of the shop kept the price at which they were chosen as their only one. */
-const chosenPriceOf = ({ chosenPrice, price }: CartLine): number =>
+const chosenPriceOf = ({ chosenPrice, price }: CartLine): Cedis =>
   typeof chosenPrice === 'number' ? chosenPrice : price

@@ -1,3 +1,4 @@
+import type { Cedis } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import type { CartLine } from './cart-lines.ts'
 
@@ -27,8 +28,8 @@ const few = 3
 export const fewLeft = (line: CartLine): number | undefined =>
   lineState(line) === 'fine' && line.available <= few ? line.available : undefined
 
-/** What one cost when it was chosen, in cedis, where that is not what it costs today. */
-export function earlierPrice(line: Facts & Pick<CartLine, 'chosenPrice'>): number | undefined {
+/** What one cost when it was chosen, where that is not what it costs today. */
+export function earlierPrice(line: Facts & Pick<CartLine, 'chosenPrice'>): Cedis | undefined {
   const state = lineState(line)
   if (state === 'gone' || state === 'sold out' || line.chosenPrice === null) return undefined
   return line.chosenPrice === line.price ? undefined : line.chosenPrice

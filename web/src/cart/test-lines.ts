@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import { type CartLine, lineIdOf, type WantedLine } from './cart-lines.ts'
 
 /** A line for tests; say only what the test is about. */
@@ -6,7 +7,7 @@ export const wantedLine = (about: Partial<WantedLine> = {}): WantedLine => ({
   variantId: null,
   quantity: 1,
   name: 'Bolga basket',
-  price: 40,
+  price: asCedis(40),
   image: '/pictures/bolga-basket-640.webp',
   picture: { slug: 'bolga-basket', alt: 'A round basket', placeholder: '' },
   variant: null,

@@ -1,7 +1,16 @@
 import type { CartPromo, CartTotals as ServerTotals } from '@akyede/contract/cart'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
 import { limits } from '@akyede/contract/limits'
-import { toPesewas } from '@akyede/contract/money'
+import {
+  add,
+  largest,
+  type Pesewas,
+  smallest,
+  subtract,
+  times,
+  toPesewas,
+  zero,
+} from '@akyede/contract/money'
 import { type CartLine, piecesIn } from './cart-lines.ts'
 import { orderable } from './line-state.ts'
 
@@ -9,14 +18,14 @@ import { orderable } from './line-state.ts'
 export interface ParcelPrice {
   /** Until it leaves its maker. */
   readonly makingDays: number
-  readonly cost: number
+  readonly cost: Pesewas
   /** On its way, once it is made. */
   readonly days: { readonly min: number; readonly max: number }
 }
 
 export interface Delivery {
   readonly region: string
-  readonly cost: number
+  readonly cost: Pesewas
   /** By the maker's id. */
   readonly parcels: ReadonlyMap<string, ParcelPrice>
 }
@@ -25,34 +34,34 @@ export interface Delivery {
 export interface CodeTotal {
   readonly code: string
   readonly name: string
-  /** Off the gifts, in pesewas; 0 for one that pays the delivery. */
-  readonly discount: number
+  /** Off the gifts; 0 for one that pays the delivery. */
+  readonly discount: Pesewas
 }
 
-/** What a cart costs, in pesewas. */
+/** What a cart costs. */
 export interface CartTotals {
   readonly pieces: number
-  readonly subtotal: number
-  readonly discount: number
+  readonly subtotal: Pesewas
+  readonly discount: Pesewas
   readonly codes: readonly CodeTotal[]
   /** Where the parcels go, and for how much; unknown while the buyer is. */
   readonly delivery: Delivery | null
   /** Of a gift, where it is wished. */
-  readonly wrapping?: number
+  readonly wrapping?: Pesewas
   /** Without delivery while that is unknown. */
-  readonly total: number
+  readonly total: Pesewas
   /** What of it is tax; makers below the threshold charge none. */
   readonly taxes?: ServerTotals['taxes']
   /** What is missing for free shipping; 0 once it is reached. */
-  readonly toFreeShipping: number
+  readonly toFreeShipping: Pesewas
 }
 
 /** A region is chosen and its price not known, as without a connection: what is told as the total goes without it. */
 export const lacksDelivery = ({ delivery, toFreeShipping }: CartTotals, region: string | null): boolean =>
   region !== null && delivery === null && toFreeShipping > 0
 
-const subtotalOf = (lines: readonly CartLine[]): number =>
-  orderable(lines).reduce((sum, line) => sum + toPesewas(line.price) * line.quantity, 0)
+const subtotalOf = (lines: readonly CartLine[]): Pesewas =>
+  add(...orderable(lines).map(line => times(toPesewas(line.price), line.quantity)))
 
 const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
   promos
@@ -60,11 +69,11 @@ const codesOf = (promos: readonly CartPromo[]): CodeTotal[] =>
     .map(({ code, name, discount }) => ({ code, name, discount: toPesewas(discount) }))
 
 /** Fewer gifts are shown before the shop says what is left of a discount on them: each code takes what the ones before leave. */
-function cut(codes: readonly CodeTotal[], most: number): CodeTotal[] {
+function cut(codes: readonly CodeTotal[], most: Pesewas): CodeTotal[] {
   let left = most
   return codes.flatMap(code => {
-    const discount = Math.min(code.discount, left)
-    left -= discount
+    const discount = smallest(code.discount, left)
+    left = subtract(left, discount)
     return discount < code.discount && discount === 0 ? [] : [{ ...code, discount }]
   })
 }
@@ -72,9 +81,9 @@ function cut(codes: readonly CodeTotal[], most: number): CodeTotal[] {
 /** What this device can know of a cart by itself, and what codes took off it when the shop was asked last. */
 export function localTotals(lines: readonly CartLine[], promos: readonly CartPromo[] = []): CartTotals {
   const subtotal = subtotalOf(lines)
-  const codes = cut(codesOf(promos), Math.max(0, subtotal - limits.promotion.leastToPay))
-  const discount = codes.reduce((sum, code) => sum + code.discount, 0)
-  const total = subtotal - discount
+  const codes = cut(codesOf(promos), largest(zero, subtract(subtotal, limits.promotion.leastToPay)))
+  const discount = add(...codes.map(code => code.discount))
+  const total = subtract(subtotal, discount)
   return {
     pieces: piecesIn(orderable(lines)),
     subtotal,
@@ -117,6 +126,6 @@ export function totalsFrom(
     delivery: deliveryFrom(totals),
     total: toPesewas(totals.total),
     taxes: totals.taxes,
-    toFreeShipping: missingForFreeShipping(subtotal - discount),
+    toFreeShipping: missingForFreeShipping(subtract(subtotal, discount)),
   }
 }

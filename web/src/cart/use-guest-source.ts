@@ -1,4 +1,5 @@
 import type { CartPromo } from '@akyede/contract/cart'
+import { asCedis } from '@akyede/contract/money'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from './cart-lines.ts'
@@ -51,8 +52,8 @@ function useGuestPromos(lines: readonly CartLine[], enabled: boolean): readonly 
       data?.promos.find(promo => promo.code === code) ?? {
         code,
         name: '',
-        discount: 0,
-        shipping_discount: 0,
+        discount: asCedis(0),
+        shipping_discount: asCedis(0),
         problem: null,
       },
   )

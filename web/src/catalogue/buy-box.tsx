@@ -1,6 +1,6 @@
 import type { Product, Variant } from '@akyede/contract/catalogue'
 import { missingForFreeShipping } from '@akyede/contract/free-shipping'
-import { toPesewas } from '@akyede/contract/money'
+import { times, toPesewas } from '@akyede/contract/money'
 import { PackageCheck } from 'lucide-react'
 import { memo, Suspense, useDeferredValue, useRef } from 'react'
 import { LateAddToWishlist } from '#feature/wishlists'
@@ -66,7 +66,7 @@ export function BuyBox({ product }: { product: Product }) {
 
 /** Strictly more than the threshold ships free (D26). */
 const shipsFree = ({ product, variant, quantity }: Purchase): boolean =>
-  missingForFreeShipping(toPesewas((variant ?? product).price) * quantity) === 0
+  missingForFreeShipping(times(toPesewas((variant ?? product).price), quantity)) === 0
 
 /** Untouched while the purchase changes: until its script is there React could not draw it anew. */
 const Delivery = memo(function Delivery(props: DeliveryEstimateProps) {

@@ -1,10 +1,11 @@
+import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { arrival, daysOnTheWay, sendingPrice, sendingTo, townPrice } from './delivery-words.ts'
 
 const delivery = {
-  same_city: { amount: 10, days: { min: 1, max: 2 } },
-  same_region: { amount: 15, days: { min: 1, max: 3 } },
-  other_region: { amount: 25, days: { min: 2, max: 6 } },
+  same_city: { amount: asCedis(10), days: { min: 1, max: 2 } },
+  same_region: { amount: asCedis(15), days: { min: 1, max: 3 } },
+  other_region: { amount: asCedis(25), days: { min: 2, max: 6 } },
 }
 const vendor = {
   ...{ id: 'v', slug: 'v', name: 'Weavers', town: 'Bolgatanga', region: 'Upper East', country: 'GH' },

@@ -1,5 +1,5 @@
 import type { Product } from '@akyede/contract/catalogue'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { Region } from '@akyede/contract/regions'
 
 type Sending = Product['delivery']['same_region']
@@ -26,7 +26,7 @@ export function townPrice(
   return `${cedis(same_city.amount)} within ${vendor.town}`
 }
 
-const cedis = (amount: number): string => formatCedi(toPesewas(amount), { trim: true })
+const cedis = (amount: Cedis): string => formatCedis(amount, { trim: true })
 
 /** "Tue 24–Thu 26 Nov": the days on which it comes that leaves the workshop in so many days. */
 export function arrival(today: Date, leadTimeDays: number, { days }: Sending): string {

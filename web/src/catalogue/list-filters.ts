@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Facets } from '@akyede/contract/search'
 import type { ListAddress, ListFilters } from './list-address.ts'
 
@@ -76,7 +76,7 @@ export const categoryName = (categories: Facets['categories'], slug: string): st
 export const ratingText = (stars: number): string =>
   stars === 5 ? '5 stars' : `${stars} ${stars === 1 ? 'star' : 'stars'} and up`
 
-const cedi = (cedis: number): string => formatCedi(toPesewas(cedis), { trim: true })
+const cedi = (cedis: number): string => formatCedis(asCedis(cedis), { trim: true })
 
 /** "₵50 to ₵200", "From ₵50", "Up to ₵200"; in cedis. */
 function priceText(low: number | undefined, high: number | undefined): string {

@@ -1,5 +1,4 @@
 import type { ProductCard as ProductCardFacts } from '@akyede/contract/catalogue'
-import { toPesewas } from '@akyede/contract/money'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import { LateSaveHeart } from '#feature/wishlists'
@@ -72,11 +71,7 @@ function CardPrice({ product: { price, originalPrice, has_variants } }: Pick<Pro
   return (
     <span>
       {has_variants && <span className="text-sm text-ink-2">From </span>}
-      <Price
-        trim
-        pesewas={toPesewas(price)}
-        wasPesewas={originalPrice === null ? undefined : toPesewas(originalPrice)}
-      />
+      <Price trim amount={price} was={originalPrice} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@akyede/contract/catalogue'
+import { asCedis } from '@akyede/contract/money'
 import { expect, test } from 'vitest'
 import { breadcrumbData, productData } from './structured-data.ts'
 
@@ -6,7 +7,7 @@ const stole: Product = {
   id: 'a',
   slug: 'stole',
   name: 'Kente stole',
-  price: 420,
+  price: asCedis(420),
   originalPrice: null,
   rating: 4.8,
   reviews: 5,
@@ -24,9 +25,9 @@ const stole: Product = {
     story: '',
   },
   delivery: {
-    same_city: { amount: 10, days: { min: 1, max: 2 } },
-    same_region: { amount: 15, days: { min: 1, max: 3 } },
-    other_region: { amount: 25, days: { min: 2, max: 6 } },
+    same_city: { amount: asCedis(10), days: { min: 1, max: 2 } },
+    same_region: { amount: asCedis(15), days: { min: 1, max: 3 } },
+    other_region: { amount: asCedis(25), days: { min: 2, max: 6 } },
   },
   badge: null,
   isLiked: false,
@@ -67,8 +68,15 @@ test('A product without reviews claims no rating', () => {
 })
 
 test('A product with variants tells the span of its prices', () => {
-  const variant = { id: 's', name: 'S', options: {}, price: 90, originalPrice: null, stock: stole.stock }
-  const variants = [variant, { ...variant, id: 'l', price: 145.5 }]
+  const variant = {
+    id: 's',
+    name: 'S',
+    options: {},
+    price: asCedis(90),
+    originalPrice: null,
+    stock: stole.stock,
+  }
+  const variants = [variant, { ...variant, id: 'l', price: asCedis(145.5) }]
   expect(productData('https://shop.test', { ...stole, variants })).toMatchObject({
     offers: { '@type': 'AggregateOffer', lowPrice: '90.00', highPrice: '145.50', offerCount: 2 },
   })

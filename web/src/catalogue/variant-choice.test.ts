@@ -1,4 +1,5 @@
 import type { Variant } from '@akyede/contract/catalogue'
+import { asCedis } from '@akyede/contract/money'
 import { describe, expect, test } from 'vitest'
 import { chosenVariant, namedVariant, optionsOf } from './variant-choice.ts'
 
@@ -6,7 +7,7 @@ const variant = (options: Record<string, string>, available: number): Variant =>
   id: Object.values(options).join('-'),
   name: Object.values(options).join(', '),
   options,
-  price: 100,
+  price: asCedis(100),
   originalPrice: null,
   stock: { available, low: false },
 })

@@ -1,5 +1,5 @@
 import { walletNames } from '@akyede/contract/mobile-money'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { nationalPhone } from '#kit/national-phone.ts'
 import { Button } from '#ui/button.tsx'
@@ -42,7 +42,7 @@ export function ApprovalAwaited({ payment, ways, heardAt, onCheckAgain }: Approv
 function WalletFacts({ payment: { amount, network, phone, order_number } }: { payment: Payment }) {
   return (
     <Facts>
-      <Fact term="Amount">{formatCedi(toPesewas(amount))}</Fact>
+      <Fact term="Amount">{formatCedis(amount)}</Fact>
       {network && <Fact term="Wallet">{walletNames[network]}</Fact>}
       {phone && <Fact term="Number">{nationalPhone(phone)}</Fact>}
       <Fact term="Order">{order_number}</Fact>

@@ -1,3 +1,4 @@
+import type { Pesewas } from '@akyede/contract/money'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSession } from '#feature/accounts'
@@ -72,7 +73,7 @@ export function CheckoutForm({ person, cart, isPlacing, onPlacing }: CheckoutFor
 
   /** Checks the form as it stands now, and sends it at a total that the buyer has seen. */
   const submitAt = (
-    total: number | null,
+    total: Pesewas | null,
     send: (request: OrderRequest, addressKept: Promise<void>) => Promise<void>,
   ) =>
     form.handleSubmit(
@@ -129,7 +130,7 @@ const fields = { names: formFields, idOf: fieldId }
 /** What the fields by themselves cannot know. */
 function obstaclesOf(
   { short }: DeliveredCart,
-  total: number | null,
+  total: Pesewas | null,
   wrongDay: string | undefined,
 ): readonly FormProblem[] {
   if (short.length > 0) {

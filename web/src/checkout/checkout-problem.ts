@@ -1,13 +1,13 @@
-import { toPesewas } from '@akyede/contract/money'
+import { asCedis, type Pesewas, toPesewas, zero } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { ApiError } from '#kit/call-error.ts'
 import { wordsOf } from '#kit/form-problems.ts'
 import { type FormField, formFields } from './checkout-values.ts'
 import { type HoldLimit, holdLimitOf } from './hold-limit.tsx'
 
-/** What stands between the buyer and the payment. Amounts in pesewas. */
+/** What stands between the buyer and the payment. */
 export type CheckoutProblem =
-  | { readonly kind: 'price'; readonly was: number; readonly now: number; readonly costs: CostsNow }
+  | { readonly kind: 'price'; readonly was: Pesewas; readonly now: Pesewas; readonly costs: CostsNow }
   | { readonly kind: 'stock'; readonly left: readonly StockLeft[] }
   | {
       readonly kind: 'unfinished payment'
@@ -20,11 +20,11 @@ export type CheckoutProblem =
   | HoldLimit
   | { readonly kind: 'message'; readonly message: string }
 
-/** What makes up the total now, in pesewas; null where the shop does not say. */
+/** What makes up the total now; null where the shop does not say. */
 export interface CostsNow {
   readonly prices: readonly PriceNow[]
-  readonly discount: number | null
-  readonly shipping: number | null
+  readonly discount: Pesewas | null
+  readonly shipping: Pesewas | null
   /** Codes that do not work any more, and why. */
   readonly promos: readonly PromoRefused[]
 }
@@ -37,7 +37,7 @@ export interface PromoRefused {
 export interface PriceNow {
   readonly productId: string
   readonly variantId: string | null
-  readonly price: number
+  readonly price: Pesewas
 }
 
 export interface StockLeft {
@@ -59,8 +59,8 @@ export function problemOf(error: unknown): CheckoutProblem {
     case 'order.price_changed':
       return {
         kind: 'price',
-        was: pesewasIn(facts.expected_total) ?? 0,
-        now: pesewasIn(facts.total) ?? 0,
+        was: pesewasIn(facts.expected_total) ?? zero,
+        now: pesewasIn(facts.total) ?? zero,
         costs: {
           prices: pricesIn(facts.items),
           discount: pesewasIn(facts.discount),
@@ -96,7 +96,8 @@ const messageOf = (error: unknown): CheckoutProblem => ({
   message: wordsOf(error, words.error.title),
 })
 
-const pesewasIn = (cedis: unknown): number | null => (typeof cedis === 'number' ? toPesewas(cedis) : null)
+const pesewasIn = (cedis: unknown): Pesewas | null =>
+  typeof cedis === 'number' ? toPesewas(asCedis(cedis)) : null
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 interface Item extends Record<string, unknown> {

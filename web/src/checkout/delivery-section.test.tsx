@@ -1,3 +1,4 @@
+import { asCedis, asPesewas } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
@@ -11,7 +12,7 @@ const line = (name: string, facts: Partial<CartLine>): CartLine => ({
   variantId: null,
   variant: null,
   name,
-  price: 40,
+  price: asCedis(40),
   quantity: 1,
   available: 9,
   image: '',
@@ -19,14 +20,22 @@ const line = (name: string, facts: Partial<CartLine>): CartLine => ({
   vendorId: 'ama',
   vendorName: 'Ama',
   addedAt: '2026-03-06T10:00:00.000Z',
-  chosenPrice: 40,
+  chosenPrice: asCedis(40),
   ...facts,
 })
 
 const section = (lines: readonly CartLine[], toFreeShipping: number) => {
   const delivered: DeliveredCart = {
     lines,
-    totals: { pieces: 1, subtotal: 0, discount: 0, codes: [], delivery: null, total: 0, toFreeShipping },
+    totals: {
+      pieces: 1,
+      subtotal: asPesewas(0),
+      discount: asPesewas(0),
+      codes: [],
+      delivery: null,
+      total: asPesewas(0),
+      toFreeShipping: asPesewas(toFreeShipping),
+    },
     promos: [],
     region: null,
     total: null,

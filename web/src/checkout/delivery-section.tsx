@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { byMaker, orderable, type ParcelPrice } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +61,7 @@ function ParcelPromise({ price }: { price: ParcelPrice | undefined }) {
   if (!price) return null
   return (
     <p className="text-sm text-ink-2">
-      {price.cost === 0 ? 'Free' : formatCedi(price.cost)} · {arrivalWords(new Date(), price)}
+      {price.cost === 0 ? 'Free' : formatPesewas(price.cost)} · {arrivalWords(new Date(), price)}
     </p>
   )
 }
@@ -88,7 +88,7 @@ function DeliveryPrice({ delivered, parcels }: { delivered: DeliveredCart; parce
   const what = parcels === 1 ? '1 parcel' : `${parcels} parcels`
   return (
     <>
-      {what} to {region}: <b className="text-ink">{cost === 0 ? 'free' : formatCedi(cost)}</b>
+      {what} to {region}: <b className="text-ink">{cost === 0 ? 'free' : formatPesewas(cost)}</b>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { dayInWords } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas } from '@akyede/contract/money'
 import { Gift } from 'lucide-react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -76,7 +76,7 @@ export function GiftOptions({ form, delivered }: GiftOptionsProps) {
 function wrappingPrice(delivered: DeliveredCart): string {
   const cost = wrappingCost(delivered)
   const parcels = cost / limits.order.wrapping
-  return parcels > 1 ? `${formatCedi(cost)} for ${parcels} parcels` : formatCedi(cost)
+  return parcels > 1 ? `${formatPesewas(cost)} for ${parcels} parcels` : formatPesewas(cost)
 }
 
 function charactersLeft(message: string): string {

@@ -1,3 +1,4 @@
+import { asPesewas, zero } from '@akyede/contract/money'
 import { describe, expect, it } from 'vitest'
 import type { CartLine, CartTotals } from '#feature/cart'
 import { asWrapped, giftDayProblem, wrappingCost } from './gift-price.ts'
@@ -6,24 +7,24 @@ import type { DeliveredCart } from './use-delivered-cart.ts'
 const line = (vendorId: string, available = 9) =>
   ({ vendorId, vendorName: vendorId, price: 40, quantity: 1, available }) as CartLine
 
-const parcel = (makingDays: number, max: number) => ({ cost: 0, makingDays, days: { min: 1, max } })
+const parcel = (makingDays: number, max: number) => ({ cost: zero, makingDays, days: { min: 1, max } })
 
 function delivered(lines: readonly CartLine[], delivery: CartTotals['delivery'] = null): DeliveredCart {
   const totals = {
     pieces: 1,
-    subtotal: 8_000,
-    discount: 0,
+    subtotal: asPesewas(8_000),
+    discount: zero,
     codes: [],
     delivery,
-    total: 9_500,
-    toFreeShipping: 0,
+    total: asPesewas(9_500),
+    toFreeShipping: zero,
   }
   return {
     lines,
     totals,
     promos: [],
     region: null,
-    total: 9_500,
+    total: asPesewas(9_500),
     working: false,
     failed: false,
     short: [],
@@ -49,7 +50,7 @@ describe('the day of a gift', () => {
     ['ama', parcel(7, 3)],
     ['kojo', parcel(2, 6)],
   ])
-  const cart = delivered([line('ama'), line('kojo')], { region: 'Ashanti', cost: 0, parcels })
+  const cart = delivered([line('ama'), line('kojo')], { region: 'Ashanti', cost: asPesewas(0), parcels })
 
   it('is one that the slowest maker keeps', () => {
     expect(giftDayProblem(cart, '2026-12-01', now)).toBe('It cannot be there before Wednesday 2 December')

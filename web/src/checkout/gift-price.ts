@@ -1,11 +1,12 @@
 import { type DaysToChoose, dayOf, dayProblem, daysToChoose } from '@akyede/contract/days'
 import { limits } from '@akyede/contract/limits'
+import { add, type Pesewas, times } from '@akyede/contract/money'
 import { byMaker, orderable } from '#feature/cart'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-/** What wrapping costs, in pesewas: each maker wraps one parcel. */
-export const wrappingCost = ({ lines }: Pick<DeliveredCart, 'lines'>): number =>
-  byMaker(orderable(lines)).length * limits.order.wrapping
+/** What wrapping costs: each maker wraps one parcel. */
+export const wrappingCost = ({ lines }: Pick<DeliveredCart, 'lines'>): Pesewas =>
+  times(limits.order.wrapping, byMaker(orderable(lines)).length)
 
 /** The cart with its wrapping, as the server will count it. */
 export function asWrapped(delivered: DeliveredCart): DeliveredCart {
@@ -13,8 +14,8 @@ export function asWrapped(delivered: DeliveredCart): DeliveredCart {
   const wrapping = wrappingCost(delivered)
   return {
     ...delivered,
-    totals: { ...totals, wrapping, total: totals.total + wrapping },
-    total: total === null ? null : total + wrapping,
+    totals: { ...totals, wrapping, total: add(totals.total, wrapping) },
+    total: total === null ? null : add(total, wrapping),
   }
 }
 

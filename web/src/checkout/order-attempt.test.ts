@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import type { Payment } from '@akyede/contract/payments'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ const request = (total = 203): OrderRequest => ({
   items: [{ product_id: '019a0000-0000-7000-8000-000000000001', quantity: 1 }],
   shippingAddress: { street: 'Zongo Road', city: 'Kumasi', state: 'Ashanti' },
   paymentMethod: { provider: 'paystack', channel: 'mobile_money' },
-  expected_total: total,
+  expected_total: asCedis(total),
 })
 
 const payment = (status: Payment['status']) => ({ status, reference: 'akd-1' }) as Payment

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatPesewas, times, toPesewas } from '@akyede/contract/money'
 import { Suspense } from 'react'
 import { type CartFace, LateCartPromos, orderable, TotalsList } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +33,7 @@ export function OrderSummary({ cart, delivered, pay, pending }: OrderSummaryProp
               {quantity} × {name}
               {variant && <span className="text-ink-2">, {variant}</span>}
             </span>
-            <span className="tabular-nums">{formatCedi(toPesewas(price) * quantity)}</span>
+            <span className="tabular-nums">{formatPesewas(times(toPesewas(price), quantity))}</span>
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
+import { asPesewas } from '@akyede/contract/money'
 import { expect, it } from 'vitest'
 import { payWords } from './pay-words.ts'
 
 const wallet = { channel: 'mobile_money', wallet_phone: '024 412 3456', network: '' } as const
 
 it('the button says what it does', () => {
-  expect(payWords(wallet, 20_300)).toBe('Pay ₵203.00 with MTN MoMo')
-  expect(payWords({ ...wallet, network: 'vod' }, 20_300)).toBe('Pay ₵203.00 with Telecel Cash')
-  expect(payWords({ ...wallet, wallet_phone: '' }, 20_300)).toBe('Pay ₵203.00 with MoMo')
-  expect(payWords({ ...wallet, channel: 'page' }, 20_300)).toBe('Pay ₵203.00 on Paystack')
+  expect(payWords(wallet, asPesewas(20_300))).toBe('Pay ₵203.00 with MTN MoMo')
+  expect(payWords({ ...wallet, network: 'vod' }, asPesewas(20_300))).toBe('Pay ₵203.00 with Telecel Cash')
+  expect(payWords({ ...wallet, wallet_phone: '' }, asPesewas(20_300))).toBe('Pay ₵203.00 with MoMo')
+  expect(payWords({ ...wallet, channel: 'page' }, asPesewas(20_300))).toBe('Pay ₵203.00 on Paystack')
   expect(payWords(wallet, null)).toBe('Pay with MTN MoMo')
 })

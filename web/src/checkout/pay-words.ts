@@ -1,13 +1,13 @@
 import { walletNames } from '@akyede/contract/mobile-money'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { CheckoutValues } from './checkout-values.ts'
 import { networkFor } from './wallet.ts'
 
 type WayToPay = Pick<CheckoutValues, 'channel' | 'network' | 'wallet_phone'>
 
-/** What the button does: "Pay ₵203.00 with MTN MoMo". The total in pesewas, null while it is unknown. */
-export function payWords(way: WayToPay, total: number | null): string {
-  const what = total === null ? 'Pay' : `Pay ${formatCedi(total)}`
+/** What the button does: "Pay ₵203.00 with MTN MoMo". The total is null while it is unknown. */
+export function payWords(way: WayToPay, total: Pesewas | null): string {
+  const what = total === null ? 'Pay' : `Pay ${formatPesewas(total)}`
   if (way.channel === 'page') return `${what} on Paystack`
   const network = networkFor(way)
   return `${what} with ${network ? walletNames[network] : 'MoMo'}`

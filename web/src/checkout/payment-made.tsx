@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -31,7 +31,7 @@ export function PaymentMade({ payment }: { payment: Payment }) {
         </p>
         <Facts>
           <Fact term="Order">{payment.order_number}</Fact>
-          <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
+          <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
         </Facts>
         {list && list.leftOut.length > 0 && <LeftOut things={list.leftOut} />}
         <OrderAhead order={order} />

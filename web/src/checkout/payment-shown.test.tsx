@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,8 +16,8 @@ const asked: Payment = {
   channel: 'mobile_money',
   network: 'mtn',
   phone: '+233551234001',
-  refunded_amount: 0,
-  amount: 203,
+  refunded_amount: asCedis(0),
+  amount: asCedis(203),
   currency: 'GHS',
   next_action: 'wait',
   authorization_url: null,

@@ -1,3 +1,4 @@
+import { asPesewas } from '@akyede/contract/money'
 import { expect, it } from 'vitest'
 import type { CartLine } from '#feature/cart'
 import { changesOf } from './price-changes.ts'
@@ -22,16 +23,18 @@ const seen = {
 
 it('names each gift whose price is another, and what else differs', () => {
   const prices = [
-    { productId: 'basket', variantId: 'large', price: 4_500 },
-    { productId: 'soap', variantId: null, price: 1_500 },
+    { productId: 'basket', variantId: 'large', price: asPesewas(4_500) },
+    { productId: 'soap', variantId: null, price: asPesewas(1_500) },
   ]
-  expect(changesOf(seen, { prices, discount: 600, shipping: 2_500, promos: [] })).toEqual([
+  expect(
+    changesOf(seen, { prices, discount: asPesewas(600), shipping: asPesewas(2_500), promos: [] }),
+  ).toEqual([
     { what: 'Basket, Large', before: 4_000, after: 4_500 },
     { what: 'Discount', before: 550, after: 600 },
   ])
 })
 
 it('says nothing of what the shop does not name, or of a gift that nobody saw', () => {
-  const prices = [{ productId: 'stool', variantId: null, price: 9_000 }]
+  const prices = [{ productId: 'stool', variantId: null, price: asPesewas(9_000) }]
   expect(changesOf(seen, { prices, discount: null, shipping: null, promos: [] })).toEqual([])
 })

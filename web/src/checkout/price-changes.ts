@@ -1,13 +1,13 @@
-import { toPesewas } from '@akyede/contract/money'
+import { type Pesewas, toPesewas } from '@akyede/contract/money'
 import type { CartLine } from '#feature/cart'
 import type { CostsNow } from './checkout-problem.ts'
 import type { DeliveredCart } from './use-delivered-cart.ts'
 
-/** Something that costs another amount than the buyer saw; pesewas. */
+/** Something that costs another amount than the buyer saw. */
 export interface PriceChange {
   readonly what: string
-  readonly before: number
-  readonly after: number
+  readonly before: Pesewas
+  readonly after: Pesewas
 }
 
 interface LineKey {

@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentAddress } from '#feature/orders'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -16,8 +16,8 @@ interface ProblemBlockProps {
   pending: boolean
   /** The cart as the buyer saw it when they asked for the order. */
   seen: DeliveredCart
-  /** The buyer agrees to the total that the server named, in pesewas. */
-  onAgree: (total: number) => void
+  /** The buyer agrees to the total that the server named. */
+  onAgree: (total: Pesewas) => void
   /** The order with the unfinished payment gives way to this one. */
   onReplace: (orderId: string) => void
 }
@@ -86,17 +86,17 @@ function PriceChanged({ problem, seen, pending, onAgree }: PriceChangedProps) {
           ))}
           {changes.map(({ what, before, after }) => (
             <li key={what} className="wrap-anywhere">
-              {what}: {formatCedi(after)} instead of {formatCedi(before)}
+              {what}: {formatPesewas(after)} instead of {formatPesewas(before)}
             </li>
           ))}
         </ul>
       )}
       <p>
-        The total was {formatCedi(was)} and is now <b>{formatCedi(now)}</b>. Is that all right?
+        The total was {formatPesewas(was)} and is now <b>{formatPesewas(now)}</b>. Is that all right?
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button pending={pending && 'One moment…'} onClick={() => onAgree(now)}>
-          Yes, pay {formatCedi(now)}
+          Yes, pay {formatPesewas(now)}
         </Button>
         <TextLink to="/cart">Back to your cart</TextLink>
       </div>

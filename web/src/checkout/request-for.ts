@@ -1,12 +1,13 @@
+import { type Pesewas, toCedis } from '@akyede/contract/money'
 import type { CartLine } from '#feature/cart'
 import type { CheckoutChoice } from './checkout-rules.ts'
 import type { OrderRequest } from './order-attempt.ts'
 
-/** The order for these lines, at the total that the buyer sees, in pesewas. */
+/** The order for these lines, at the total that the buyer sees. */
 export const requestFor = (
   { address, gift, paymentMethod }: CheckoutChoice,
   lines: readonly CartLine[],
-  total: number,
+  total: Pesewas,
 ): OrderRequest => ({
   items: lines.map(({ productId, variantId, quantity }) => ({
     product_id: productId,
@@ -16,5 +17,5 @@ export const requestFor = (
   shippingAddress: address,
   paymentMethod,
   ...(gift && { gift }),
-  expected_total: total / 100,
+  expected_total: toCedis(total),
 })

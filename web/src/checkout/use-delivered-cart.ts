@@ -1,5 +1,6 @@
 import type { CartPromo } from '@akyede/contract/cart'
 import { type Region, regions } from '@akyede/contract/fields'
+import type { Pesewas } from '@akyede/contract/money'
 import { sameTown } from '@akyede/contract/same-town'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#feature/accounts'
@@ -19,8 +20,8 @@ export interface DeliveredCart {
   readonly promos: readonly CartPromo[]
   /** Where it goes; null until it is chosen. */
   readonly region: Region | null
-  /** What will be asked for, in pesewas; null until the region's price is known. */
-  readonly total: number | null
+  /** What will be asked for; null until the region's price is known. */
+  readonly total: Pesewas | null
   readonly working: boolean
   readonly failed: boolean
   /** Lines of which fewer are left than wished. */

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
     <OutcomePage symbol="nkyinkyim" title="Enter your voucher code">
       <p className={outcomeLeadClass}>{payment.display_text}</p>
       <p className="font-semibold">
-        {formatCedi(toPesewas(payment.amount))} for order {payment.order_number}
+        {formatCedis(payment.amount)} for order {payment.order_number}
       </p>
       <Offline />
       <form
@@ -60,7 +60,7 @@ export function VoucherForm({ payment, ways, heardAt, onCheckAgain }: VoucherFor
           error={error}
         />
         <Button type="submit" size="large" wide pending={pending && 'Sending the code…'}>
-          Confirm {formatCedi(toPesewas(payment.amount))}
+          Confirm {formatCedis(payment.amount)}
         </Button>
       </form>
       {payment.action_expires_at && (

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { toneOf } from '@akyede/contract/wish-words'
 import { Link } from 'react-router'
 import { Cover, daysAway, giftCount } from '#feature/wishlists'
@@ -34,7 +34,7 @@ export const ListRows = ({ lists, ofOthers = false }: ListRowsProps) => (
           <p className="text-sm text-ink-2">
             {ofOthers && list.role !== 'owner' && `${list.owner.first_name}’s · `}
             {giftCount(list.itemCount, list)}
-            {list.itemCount > 0 && ` · ${formatCedi(toPesewas(list.totalValue), { trim: true })}`}
+            {list.itemCount > 0 && ` · ${formatCedis(list.totalValue, { trim: true })}`}
           </p>
           {list.deadline && (
             <p className="text-sm text-ink-2">

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { TextLink } from '#ui/text-link.tsx'
 import type { DashboardFacts } from './dashboard-facts.ts'
@@ -14,7 +14,7 @@ export function Stats({ facts }: { facts: DashboardFacts | undefined }) {
       <Stat
         to="/dashboard/orders"
         name="Spent"
-        value={typeof spent === 'number' ? formatCedi(toPesewas(spent), { trim: true }) : spent}
+        value={typeof spent === 'number' ? formatCedis(spent, { trim: true }) : spent}
       />
     </dl>
   )

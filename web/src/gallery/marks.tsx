@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import { Adinkra, type AdinkraName } from '#ui/adinkra.tsx'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -70,11 +71,11 @@ export const marks: readonly Specimen[] = [
   {
     of: 'price',
     looks: eachLook({
-      whole: <Price pesewas={45_000} />,
-      trimmed: <Price pesewas={45_000} trim />,
-      reduced: <Price pesewas={120_050} wasPesewas={150_000} />,
-      nothing: <Price pesewas={0} />,
-      'very much': <Price pesewas={1_234_567_890} wasPesewas={2_234_567_890} />,
+      whole: <Price amount={asCedis(450)} />,
+      trimmed: <Price amount={asCedis(450)} trim />,
+      reduced: <Price amount={asCedis(1_200.5)} was={asCedis(1_500)} />,
+      nothing: <Price amount={asCedis(0)} />,
+      'very much': <Price amount={asCedis(12_345_678.9)} was={asCedis(22_345_678.9)} />,
     }),
   },
   {

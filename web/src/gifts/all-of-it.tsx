@@ -1,12 +1,12 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { type Cedis, formatPesewas, times, toPesewas } from '@akyede/contract/money'
 import { FirstOfMany } from './first-of-many.tsx'
 import { LeftOut } from './left-out.tsx'
 import type { CheckoutQuote } from './use-checkout-quote.ts'
 
 interface AllOfItProps {
   quote: CheckoutQuote
-  /** All that stands on the list; prices in cedis. */
-  items: readonly { readonly id: string; readonly name: string; readonly price: number }[]
+  /** All that stands on the list; with unit prices. */
+  items: readonly { readonly id: string; readonly name: string; readonly price: Cedis }[]
   /** What these are, to whoever cannot see them. */
   label: string
 }
@@ -28,7 +28,7 @@ export function AllOfIt({ quote, items, label }: AllOfItProps) {
               {name}
               {quantity > 1 && ` × ${quantity}`}
             </span>
-            <span className="tabular-nums">{formatCedi(toPesewas(price) * quantity)}</span>
+            <span className="tabular-nums">{formatPesewas(times(toPesewas(price), quantity))}</span>
           </li>
         ))}
       />

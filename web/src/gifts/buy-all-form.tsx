@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { toPesewas } from '@akyede/contract/money'
+import type { Cedis } from '@akyede/contract/money'
 import { useState } from 'react'
 import { Section } from '#feature/checkout'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -29,7 +29,7 @@ export function BuyAllForm({ list, user }: BuyAllFormProps) {
   const { form, summary, problem, pending, pay } = giver
   const quote = useCheckoutQuote(target.list)
   const costs = quote.data?.quote
-  const submitAt = (total: number | undefined) =>
+  const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
   if (quote.isPending) return <Skeleton kind="content" />
   if (isNowhere(quote.error)) return <NowhereYet />
@@ -44,9 +44,9 @@ export function BuyAllForm({ list, user }: BuyAllFormProps) {
         <GiveWallet form={form} asGuest={false} />
       </Section>
       <GiftCosts quote={quote} costs={costs} term="All of it" />
-      <BuyObstacle problem={problem} pending={pending} onAgree={total => void submitAt(total / 100)()} />
+      <BuyObstacle problem={problem} pending={pending} onAgree={total => void submitAt(total)()} />
       <PayBar pending={pay.pending} costs={costs}>
-        {pay.words(costs ? toPesewas(costs.total) : null)}
+        {pay.words(costs ? costs.total : null)}
       </PayBar>
     </form>
   )

@@ -1,3 +1,4 @@
+import type { Cedis } from '@akyede/contract/money'
 import { paymentAddress } from '#feature/orders'
 import { ApiError } from '#kit/call-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,8 +10,8 @@ import { addressBook } from './where-to.tsx'
 interface BuyObstacleProps {
   problem: GiveProblem | null
   pending: boolean
-  /** The buyer agrees to the total that the shop named, in pesewas. */
-  onAgree: (total: number) => void
+  /** The buyer agrees to the total that the shop named. */
+  onAgree: (total: Cedis) => void
 }
 
 /** Why there is no payment for one's own things yet, and the way out of it. */

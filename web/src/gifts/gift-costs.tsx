@@ -1,5 +1,5 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { type Cedis, formatCedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance } from '@akyede/contract/wish-words'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -85,8 +85,8 @@ export function GiftCosts({ quote, costs, term = 'Gift' }: GiftCostsProps) {
 
 interface CostProps {
   term: string
-  /** In cedis; undefined while it is not known. */
-  amount: number | undefined
+  /** Undefined while it is not known. */
+  amount: Cedis | undefined
   /** Nothing is said as a word. */
   free?: boolean
   className?: string
@@ -96,7 +96,7 @@ const Cost = ({ term, amount, free, className }: CostProps) => (
   <div className={classes('flex flex-wrap justify-between gap-x-4', className)}>
     <dt>{term}</dt>
     <dd className="tabular-nums">
-      {amount === undefined ? '…' : free && amount === 0 ? 'Free' : formatCedi(toPesewas(amount))}
+      {amount === undefined ? '…' : free && amount === 0 ? 'Free' : formatCedis(amount)}
     </dd>
   </div>
 )

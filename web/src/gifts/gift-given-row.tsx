@@ -1,5 +1,5 @@
 import type { GiftSent } from '@akyede/contract/gifts'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { TextLink } from '#ui/text-link.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import { GiftRow, type StatusWords } from './gift-row.tsx'
@@ -26,7 +26,7 @@ export function GiftGivenRow({ gift }: { gift: GiftSent }) {
       statuses={statuses}
     >
       <p className="text-sm text-ink-2">
-        Receipt {order_number} · {formatCedi(toPesewas(total))}
+        Receipt {order_number} · {formatCedis(total)}
       </p>
       {thanks && (
         <p className="rounded-control bg-forest-soft px-3.5 py-2 text-forest">

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, toneOf } from '@akyede/contract/wish-words'
@@ -51,7 +51,7 @@ export function GiftGiven({ payment, home, owner, purpose, items, asGuest }: Gif
             </Fact>
           ))}
           <Fact term="Number">{payment.order_number}</Fact>
-          <Fact term="Total paid">{formatCedi(toPesewas(payment.amount))}</Fact>
+          <Fact term="Total paid">{formatCedis(payment.amount)}</Fact>
         </Facts>
         {skipped && <LeftOut skipped={skipped} items={items} />}
         <p className="text-ink-2">

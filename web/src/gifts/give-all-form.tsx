@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { toPesewas } from '@akyede/contract/money'
+import type { Cedis } from '@akyede/contract/money'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { AllOfIt } from './all-of-it.tsx'
@@ -28,7 +28,7 @@ export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
   const { form, summary, problem, pending, pay } = giver
   const quote = useCheckoutQuote(list)
   const costs = quote.data?.quote
-  const submitAt = (total: number | undefined) =>
+  const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, { onNoTotal: () => void quote.refetch() })
   return (
     <form noValidate method="dialog" onSubmit={submitAt(costs?.total)} className="grid gap-7">
@@ -44,11 +44,11 @@ export function GiveAllForm({ list, user, onClose }: GiveAllFormProps) {
         pending={pending}
         owner={list.owner.first_name}
         openBeside={0}
-        onAgree={total => void submitAt(total / 100)()}
+        onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
       <PayBar pending={pay.pending} costs={costs}>
-        {pay.words(costs ? toPesewas(costs.total) : null)}
+        {pay.words(costs ? costs.total : null)}
       </PayBar>
     </form>
   )

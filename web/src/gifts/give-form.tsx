@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { toPesewas } from '@akyede/contract/money'
+import type { Cedis } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { useState } from 'react'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -39,7 +39,7 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
   // Others may give some of it while the form stands open.
   const quantity = Math.min(values.quantity, most)
   const quote = useGiftQuote(list, item, quantity, values.variant_id)
-  const submitAt = (total: number | undefined) =>
+  const submitAt = (total: Cedis | undefined) =>
     giver.submitAt(total, {
       change: request => ({ ...request, quantity }),
       onNoTotal: () => void quote.refetch(),
@@ -66,11 +66,11 @@ export function GiveForm({ list, item, claim, openBeside, today, user, onClose }
         pending={pending}
         owner={list.owner.first_name}
         openBeside={openBeside}
-        onAgree={total => void submitAt(total / 100)()}
+        onAgree={total => void submitAt(total)()}
         onClose={onClose}
       />
       <PayBar pending={pay.pending} costs={quote.data}>
-        {pay.words(quote.data ? toPesewas(quote.data.total) : null)}
+        {pay.words(quote.data ? quote.data.total : null)}
       </PayBar>
     </form>
   )

@@ -1,3 +1,4 @@
+import type { Cedis } from '@akyede/contract/money'
 import { Button } from '#ui/button.tsx'
 import { giftPaymentAddress } from './gift-attempt.ts'
 import type { GiveProblem } from './give-problem.ts'
@@ -11,8 +12,8 @@ interface GiveObstacleProps {
   owner: string
   /** How many other gifts nobody gives yet. */
   openBeside: number
-  /** The giver agrees to the total that the server named, in pesewas. */
-  onAgree: (total: number) => void
+  /** The giver agrees to the total that the server named. */
+  onAgree: (total: Cedis) => void
   onClose: () => void
 }
 

@@ -1,13 +1,13 @@
-import { toPesewas } from '@akyede/contract/money'
+import { asCedis, type Cedis } from '@akyede/contract/money'
 import { type HoldLimit, holdLimitOf } from '#feature/checkout'
 import { ApiError } from '#kit/call-error.ts'
 import { fieldAt } from './give-request.ts'
 import type { GiveField, GiveValues } from './give-values.ts'
 
-/** What stands between a giver and the payment. Amounts in pesewas. */
+/** What stands between a giver and the payment. */
 export type GiveProblem =
   | { readonly kind: 'taken' }
-  | { readonly kind: 'price'; readonly total: number }
+  | { readonly kind: 'price'; readonly total: Cedis }
   | { readonly kind: 'unfinished'; readonly reference: string }
   | { readonly kind: 'fields'; readonly fields: readonly FieldProblem[] }
   | HoldLimit
@@ -25,7 +25,7 @@ export function giveProblemOf(error: unknown, values: GiveValues): GiveProblem {
   const { total, reference } = error.facts
   if (error.code === 'gift.already_taken') return { kind: 'taken' }
   if (error.code === 'order.price_changed' && typeof total === 'number')
-    return { kind: 'price', total: toPesewas(total) }
+    return { kind: 'price', total: asCedis(total) }
   if (error.code === 'order.payment_pending' && typeof reference === 'string')
     return { kind: 'unfinished', reference }
   const limit = holdLimitOf(error)

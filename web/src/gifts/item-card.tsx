@@ -1,4 +1,3 @@
-import { toPesewas } from '@akyede/contract/money'
 import type { SharedItem } from '@akyede/contract/share-links'
 import { isRemembrance, priorityWords } from '@akyede/contract/wish-words'
 import type { ItemPriority } from '@akyede/contract/wishlist-fields'
@@ -60,7 +59,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         {item.price > 0 && (
           <span>
             {item.needsVariant && <span className="text-sm text-ink-2">From </span>}
-            <Price trim pesewas={toPesewas(item.price)} />
+            <Price trim amount={item.price} />
           </span>
         )}
         {item.quantity > 1 && <Wanted item={item} claim={claim} />}

@@ -1,5 +1,5 @@
 import type { GiftQuote } from '@akyede/contract/gifts'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 
@@ -23,4 +23,4 @@ export const PayBar = ({ pending, costs, children }: PayBarProps) => (
 const partsOf = ({ subtotal, shipping, town }: GiftQuote): string =>
   shipping === 0
     ? `Delivery to ${town} is free`
-    : `${formatCedi(toPesewas(subtotal))} and ${formatCedi(toPesewas(shipping))} for delivery to ${town}`
+    : `${formatCedis(subtotal)} and ${formatCedis(shipping)} for delivery to ${town}`

@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { type Cedis, formatCedis } from '@akyede/contract/money'
 import { HoldLimitRemedy } from '#feature/checkout'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { GiveProblem } from './give-problem.ts'
@@ -7,8 +7,8 @@ import { Obstacle } from './obstacle.tsx'
 interface PaymentObstacleProps {
   problem: Exclude<GiveProblem, { kind: 'taken' }> | null
   pending: boolean
-  /** Whoever pays agrees to the total that the shop named, in pesewas. */
-  onAgree: (total: number) => void
+  /** Whoever pays agrees to the total that the shop named. */
+  onAgree: (total: Cedis) => void
   /** Where a payment that waits goes on. */
   paymentAt: (reference: string) => string
   /** What one may do once that payment is called off: "come back". */
@@ -25,10 +25,10 @@ export function PaymentObstacle({ problem, pending, onAgree, paymentAt, instead 
       return (
         <Obstacle problem={problem} title="The price has changed">
           <p>
-            The total is <b>{formatCedi(problem.total)}</b>. Is that all right?
+            The total is <b>{formatCedis(problem.total)}</b>. Is that all right?
           </p>
           <Button pending={pending && 'One moment…'} onClick={() => onAgree(problem.total)}>
-            Yes, pay {formatCedi(problem.total)}
+            Yes, pay {formatCedis(problem.total)}
           </Button>
         </Obstacle>
       )

@@ -1,3 +1,4 @@
+import type { Cedis } from '@akyede/contract/money'
 import type { Payment } from '@akyede/contract/payments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -38,8 +39,8 @@ export function useGive(way: GivingWay) {
     await navigate(way.addressOf(reference))
   }
 
-  /** At a total, in cedis, that the giver has seen. */
-  async function give(request: GiveRequest, total: number, values: GiveValues): Promise<void> {
+  /** At a total that the giver has seen. */
+  async function give(request: GiveRequest, total: Cedis, values: GiveValues): Promise<void> {
     if (busy.current) return
     if (!navigator.onLine) return setProblem({ kind: 'message', message: offline })
     busy.current = true

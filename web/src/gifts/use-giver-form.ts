@@ -1,4 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
+import { type Cedis, toPesewas } from '@akyede/contract/money'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { payingWords, payWords } from '#feature/checkout'
@@ -49,8 +50,8 @@ export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
     setProblems(problem.fields.map(({ field, message }) => ({ field: giveFieldId(field), message })))
   }, [problem, form])
 
-  /** At a total in cedis that the giver has seen; without one there is nothing to agree to yet. */
-  const submitAt = (total: number | undefined, { change, onNoTotal }: SubmitOptions = {}) =>
+  /** At a total that the giver has seen; without one there is nothing to agree to yet. */
+  const submitAt = (total: Cedis | undefined, { change, onNoTotal }: SubmitOptions = {}) =>
     form.handleSubmit(
       request => {
         setProblems([])
@@ -68,8 +69,8 @@ export function useGiverForm({ target, itemId, way, user }: GiverFormOptions) {
     submitAt,
     pay: {
       pending: pending && payingWords(wallet),
-      /** In pesewas; null while it is not known. */
-      words: (total: number | null) => payWords(wallet, total),
+      /** Null while the total is not known. */
+      words: (total: Cedis | null) => payWords(wallet, total === null ? null : toPesewas(total)),
     },
     pending,
   }

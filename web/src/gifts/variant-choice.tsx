@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/call.ts'
 import { freshness } from '#kit/freshness.ts'
@@ -26,7 +26,7 @@ export function VariantChoice({ form, productId }: { form: GiveFormState; produc
       prompt={variants.data ? 'Please choose' : 'One moment…'}
       options={(variants.data ?? []).map(({ id, name, price, stock }) => ({
         value: id,
-        text: `${name}, ${stock.available < 1 ? 'sold out' : formatCedi(toPesewas(price), { trim: true })}`,
+        text: `${name}, ${stock.available < 1 ? 'sold out' : formatCedis(price, { trim: true })}`,
       }))}
     />
   )

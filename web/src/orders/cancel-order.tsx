@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -51,9 +51,7 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 const Money = ({ order }: { order: Order }) =>
-  isPaid(order)
-    ? `${formatCedi(toPesewas(order.total))} goes back to where it came from.`
-    : 'You have not paid for it.'
+  isPaid(order) ? `${formatCedis(order.total)} goes back to where it came from.` : 'You have not paid for it.'
 
 const isPaid = ({ payment_status }: Order): boolean =>
   payment_status !== 'pending' && payment_status !== 'none'

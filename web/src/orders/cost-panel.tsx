@@ -1,7 +1,7 @@
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Panel } from '#ui/card.tsx'
 import { Moment } from '#ui/moment.tsx'
-import { amount } from './amount.ts'
 import { CostLines } from './cost-lines.tsx'
 
 /** What an order cost, and how it was paid. */
@@ -29,7 +29,8 @@ export function TaxLines({ taxes }: Pick<Order, 'taxes'>) {
   return (
     <p className="text-sm text-ink-2">
       Included:{' '}
-      {taxes.map(({ name, percent, amount: part }) => `${name} ${percent} % ${amount(part)}`).join(', ')}.
+      {taxes.map(({ name, percent, amount: part }) => `${name} ${percent} % ${formatCedis(part)}`).join(', ')}
+      .
     </p>
   )
 }

@@ -1,9 +1,9 @@
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { type ReturnStatus, returnReasonWords, returnStatusWords } from '@akyede/contract/return-words'
 import type { Return } from '@akyede/contract/returns'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/card.tsx'
-import { amount } from './amount.ts'
 import { moneyPlace } from './money-place.ts'
 import { returnTones } from './return-looks.ts'
 import { ReturnNext } from './return-next.tsx'
@@ -52,8 +52,8 @@ function Money({ one: { amount: back, delivery, received_at } }: Pick<ReturnProp
     <>
       <dt>{received_at ? 'Money back' : 'You get back'}</dt>
       <dd>
-        {amount(back)}
-        {delivery > 0 && <span className="text-ink-2"> with {amount(delivery)} for its delivery</span>}
+        {formatCedis(back)}
+        {delivery > 0 && <span className="text-ink-2"> with {formatCedis(delivery)} for its delivery</span>}
       </dd>
     </>
   )

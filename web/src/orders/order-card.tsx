@@ -1,4 +1,3 @@
-import { toPesewas } from '@akyede/contract/money'
 import type { OrderSummary } from '@akyede/contract/orders'
 import { returnStatusWords } from '@akyede/contract/return-words'
 import { Link } from 'react-router'
@@ -36,7 +35,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <p className="text-sm text-ink-2">
           <Moment at={order.placed_at} /> · {item_count === 1 ? '1 gift' : `${item_count} gifts`}
         </p>
-        <Price pesewas={toPesewas(order.total)} />
+        <Price amount={order.total} />
       </div>
       <ul aria-label="What is in it" className="flex gap-2">
         {pictures.map((picture, index) => (

@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -17,14 +18,14 @@ const pending: Order = {
   payment_under_review: false,
   item_count: 1,
   pictures: [],
-  total: 120,
+  total: asCedis(120),
   currency: 'GHS',
   placed_at: '2026-03-06T14:20:00.000Z',
   fulfilments: [],
-  subtotal: 120,
-  discount: 0,
-  shipping: 0,
-  wrapping: 0,
+  subtotal: asCedis(120),
+  discount: asCedis(0),
+  shipping: asCedis(0),
+  wrapping: asCedis(0),
   promos: [],
   taxes: [],
   gift: null,
@@ -42,10 +43,10 @@ const pending: Order = {
     channel: null,
     network: null,
     phone: null,
-    refunded_amount: 0,
+    refunded_amount: asCedis(0),
     action_expires_at: null,
     as_of: '2026-03-06T14:21:00.000Z',
-    amount: 120,
+    amount: asCedis(120),
     currency: 'GHS',
     next_action: 'redirect',
     authorization_url: 'https://pay.example/1',
@@ -130,7 +131,7 @@ it('money on its way back is said to be so, and what came back is counted', () =
     payment_status: 'none',
     can_cancel: false,
   } as const
-  const asked = { amount: 120, requested_at: '2026-03-06T15:00:00.000Z' }
+  const asked = { amount: asCedis(120), requested_at: '2026-03-06T15:00:00.000Z' }
   const leaving = view({
     ...ended,
     payment: paymentThat({ status: 'refund_pending', authorization_url: null }),
@@ -142,7 +143,7 @@ it('money on its way back is said to be so, and what came back is counted', () =
     ...ended,
     status: 'refunded',
     payment_status: 'refunded',
-    payment: paymentThat({ status: 'refunded', authorization_url: null, refunded_amount: 120 }),
+    payment: paymentThat({ status: 'refunded', authorization_url: null, refunded_amount: asCedis(120) }),
     refund: { ...asked, status: 'arrived', arrived_at: '2026-03-06T15:05:00.000Z' },
   })
   expect(arrived).toContain('₵120.00 was sent back to where it came from.')
@@ -154,7 +155,7 @@ const parcel: Order['fulfilments'][number] = {
   id: 'part',
   vendor: { id: 'vendor', name: 'Sirigu Women Weavers', town: 'Sirigu' },
   status: 'shipped',
-  shipping: 0,
+  shipping: asCedis(0),
   carrier: 'STC Parcels',
   tracking: 'STC-4711',
   arrives: { from: '2026-03-12', until: '2026-03-16' },

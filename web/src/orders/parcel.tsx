@@ -1,4 +1,5 @@
 import { dayInWords } from '@akyede/contract/days'
+import { formatCedis } from '@akyede/contract/money'
 import type { FulfilmentStatus, Order } from '@akyede/contract/orders'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -7,7 +8,6 @@ import { Panel } from '#ui/card.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { amount } from './amount.ts'
 import { ReturnDays } from './return-days.tsx'
 
 type ParcelOf = Order['fulfilments'][number]
@@ -110,7 +110,7 @@ function LineItem({ item, delivered }: LineItemProps) {
         </Link>
         {item.variant && <p className="text-sm text-ink-2">{item.variant}</p>}
         <p className="text-sm text-ink-2">
-          {item.quantity} × {amount(item.price)}
+          {item.quantity} × {formatCedis(item.price)}
         </p>
         {delivered && (
           <TextLink
@@ -121,7 +121,7 @@ function LineItem({ item, delivered }: LineItemProps) {
           </TextLink>
         )}
       </div>
-      <p className="font-semibold tabular-nums">{amount(item.total)}</p>
+      <p className="font-semibold tabular-nums">{formatCedis(item.total)}</p>
     </li>
   )
 }

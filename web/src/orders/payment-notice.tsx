@@ -1,7 +1,7 @@
 import { walletNames } from '@akyede/contract/mobile-money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { nationalPhone } from '#kit/national-phone.ts'
-import { amount } from './amount.ts'
 import { Notice } from './notice.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -21,7 +21,7 @@ function Awaited({ payment: { next_action, network, phone, amount: asked } }: { 
   if (next_action !== 'wait' || !network) return null
   return (
     <Notice title="Waiting for your MoMo approval">
-      {amount(asked)} from {walletNames[network]}
+      {formatCedis(asked)} from {walletNames[network]}
       {phone && `, ${nationalPhone(phone)}`}. Approve it on your phone.
     </Notice>
   )

@@ -1,8 +1,8 @@
 import { walletNames } from '@akyede/contract/mobile-money'
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Moment } from '#ui/moment.tsx'
 import { addressLines } from './address-lines.ts'
-import { amount } from './amount.ts'
 import { CostLines } from './cost-lines.tsx'
 import { TaxLines } from './cost-panel.tsx'
 
@@ -21,10 +21,10 @@ export function Receipt({ order }: { order: Order }) {
                 <span>
                   {variant ? `${name} (${variant})` : name}
                   <span className="block text-sm text-ink-2">
-                    {quantity} × {amount(price)}
+                    {quantity} × {formatCedis(price)}
                   </span>
                 </span>
-                <span className="ml-auto tabular-nums">{amount(total)}</span>
+                <span className="ml-auto tabular-nums">{formatCedis(total)}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,11 @@
+import { asCedis } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { PaymentNotice } from './payment-notice.tsx'
 import { paidOrder } from './test-orders.ts'
 import { waitFor } from './use-order.ts'
 
-const asked = { amount: 118, requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
+const asked = { amount: asCedis(118), requested_at: '2026-03-06T15:00:00.000Z', arrived_at: null } as const
 const cancelled = { status: 'cancelled', order_status: 'cancelled', can_cancel: false } as const
 const notice = (more: Parameters<typeof paidOrder>[0]) =>
   renderToStaticMarkup(<PaymentNotice order={paidOrder({ ...cancelled, ...more })} />)

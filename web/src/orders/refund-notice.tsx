@@ -1,6 +1,6 @@
+import { formatCedis } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { Moment } from '#ui/moment.tsx'
-import { amount } from './amount.ts'
 import { moneyPlace } from './money-place.ts'
 import { Notice } from './notice.tsx'
 
@@ -11,7 +11,7 @@ interface RefundNoticeProps {
 
 /** The way of the money back, from when it was asked for to when it is there. */
 export function RefundNotice({ refund, payment }: RefundNoticeProps) {
-  const sum = amount(refund.amount)
+  const sum = formatCedis(refund.amount)
   switch (refund.status) {
     case 'on_its_way':
       return (

@@ -1,8 +1,8 @@
+import { formatCedis } from '@akyede/contract/money'
 import type { Return } from '@akyede/contract/returns'
 import type { ReactNode } from 'react'
 import { Moment } from '#ui/moment.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { amount } from './amount.ts'
 import { helpAddress } from './help-address.ts'
 
 interface ReturnNextProps {
@@ -102,7 +102,7 @@ const WriteToUs = ({ one }: Pick<ReturnNextProps, 'one'>) => (
 
 function WhereTheMoneyIs({ one: { refund }, place }: Omit<ReturnNextProps, 'maker'>) {
   if (!refund) return <p>The money of this order has gone back to you already.</p>
-  const sum = amount(refund.amount)
+  const sum = formatCedis(refund.amount)
   switch (refund.status) {
     case 'on_its_way':
       return (

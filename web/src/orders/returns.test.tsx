@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import type { Return } from '@akyede/contract/returns'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -8,7 +9,7 @@ import { askedReturn, paidOrder } from './test-orders.ts'
 import { waitFor } from './use-order.ts'
 
 const at = '2026-03-16T14:20:00.000Z'
-const onItsWay = { status: 'on_its_way', amount: 54, arrived_at: null } as const
+const onItsWay = { status: 'on_its_way', amount: asCedis(54), arrived_at: null } as const
 
 const view = (one: Partial<Return>) =>
   renderToStaticMarkup(
@@ -80,7 +81,11 @@ describe('a return on the page of its order', () => {
     ],
     [
       'refunded with its delivery',
-      { status: 'refunded', delivery: 18, refund: { ...onItsWay, status: 'arrived', arrived_at: at } },
+      {
+        status: 'refunded',
+        delivery: asCedis(18),
+        refund: { ...onItsWay, status: 'arrived', arrived_at: at },
+      },
       ['was sent back to your MTN MoMo wallet', '₵18.00 for its delivery'],
       [],
     ],

@@ -1,5 +1,5 @@
 import type { CartPromo } from '@akyede/contract/cart'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { classes } from '#ui/classes.ts'
@@ -40,6 +40,6 @@ export function PromoChip({ promo, onRemove }: { promo: CartPromo; onRemove: () 
 
 function effect({ name, discount, shipping_discount, problem }: CartPromo): string {
   if (problem) return problem
-  if (discount > 0) return `−${formatCedi(toPesewas(discount))}`
+  if (discount > 0) return `−${formatCedis(discount)}`
   return shipping_discount > 0 ? name : 'Nothing to take off: your delivery is free already'
 }

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { checkboxClass } from '#ui/checkbox.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -36,7 +36,7 @@ export function LineChoice({ line: { item, maker, until }, pieces, onChange }: L
           <span className="font-semibold">{variant ? `${name} (${variant})` : name}</span>
           <span id={`${id}-about`} className="text-sm text-ink-2">
             <span className="flex flex-wrap gap-x-4">
-              <span>From {maker}</span> <span>{formatCedi(toPesewas(price))}</span>{' '}
+              <span>From {maker}</span> <span>{formatCedis(price)}</span>{' '}
               <span>
                 Until <Moment at={until} withTime />
               </span>

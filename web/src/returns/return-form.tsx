@@ -1,5 +1,5 @@
 import { limits } from '@akyede/contract/limits'
-import { formatCedi } from '@akyede/contract/money'
+import { formatPesewas, type Pesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { isFault, type ReturnReason, returnReasons, returnReasonWords } from '@akyede/contract/return-words'
 import { problemsOf } from '#kit/form-problems.ts'
@@ -71,12 +71,12 @@ export function ReturnForm({ order, lines }: { order: Order; lines: readonly Lin
 }
 
 /** What its buyer can count on, while they choose. */
-function WhatGoesBack({ paid, reason }: { paid: number; reason: ReturnReason | '' }) {
+function WhatGoesBack({ paid, reason }: { paid: Pesewas; reason: ReturnReason | '' }) {
   return (
     <div role="status" className="grid gap-1 rounded-control bg-surface-2 p-4">
       {paid > 0 && (
         <p className="font-semibold">
-          You get back <span className="tabular-nums">{formatCedi(paid)}</span>
+          You get back <span className="tabular-nums">{formatPesewas(paid)}</span>
         </p>
       )}
       <p>

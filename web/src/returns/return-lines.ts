@@ -1,4 +1,4 @@
-import { toPesewas } from '@akyede/contract/money'
+import { add, type Pesewas, toPesewas } from '@akyede/contract/money'
 import type { Order } from '@akyede/contract/orders'
 import { shareOf } from '@akyede/contract/return-words'
 
@@ -22,10 +22,13 @@ export const linesToReturn = ({ fulfilments }: Order): readonly LineToReturn[] =
 /** Pieces by the id of their line. */
 export type Chosen = Readonly<Record<string, number>>
 
-/** What was paid for the chosen pieces, in pesewas; a pesewa of a discount that cannot be shared out comes with the last. */
-export const paidFor = (lines: readonly LineToReturn[], chosen: Chosen): number =>
-  lines.reduce((sum, { item }) => {
-    const pieces = chosen[item.id] ?? 0
-    const before = item.quantity - item.returnable
-    return sum + shareOf(toPesewas(item.paid), item.quantity, { before, pieces })
-  }, 0)
+/** What was paid for the chosen pieces; a pesewa of a discount that cannot be shared out comes with the last. */
+export const paidFor = (lines: readonly LineToReturn[], chosen: Chosen): Pesewas =>
+  add(
+    ...lines.map(({ item }) =>
+      shareOf(toPesewas(item.paid), item.quantity, {
+        before: item.quantity - item.returnable,
+        pieces: chosen[item.id] ?? 0,
+      }),
+    ),
+  )

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Rewards } from '@akyede/contract/rewards'
 import { useId } from 'react'
 import { Panel } from '#ui/card.tsx'
@@ -24,7 +24,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
           </p>
           {balance > 0 && (
             <p className="text-lg">
-              Worth <b>{formatCedi(toPesewas(value))}</b> off your gifts
+              Worth <b>{formatCedis(value)}</b> off your gifts
             </p>
           )}
         </div>
@@ -57,7 +57,7 @@ export function BalancePanel({ rewards }: { rewards: Rewards }) {
 /** The first code while there is none, then the next tier. */
 function NextThing({ rewards: { balance, lifetime, next_tier, rules } }: { rewards: Rewards }) {
   const missing = rules.redeem_from - balance
-  const first = formatCedi((rules.redeem_from * 100) / rules.points_for_a_cedi, { trim: true })
+  const first = formatCedis(asCedis(rules.redeem_from / rules.points_for_a_cedi), { trim: true })
   return (
     <>
       {missing > 0 && (

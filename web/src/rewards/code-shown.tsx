@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { RewardCode } from '@akyede/contract/rewards'
 import { useCodeInCart } from '#feature/cart'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ export function CodeShown({ code: { code, value, expires_at } }: { code: RewardC
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-xl font-bold tracking-wide break-all select-all">{code}</span>
         <span className="text-forest">
-          <b>{formatCedi(toPesewas(value), { trim: true })} off</b> until <Moment at={expires_at} />
+          <b>{formatCedis(value, { trim: true })} off</b> until <Moment at={expires_at} />
         </span>
       </p>
       <div className="flex flex-wrap gap-3">

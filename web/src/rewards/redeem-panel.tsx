@@ -1,4 +1,4 @@
-import { formatCedi } from '@akyede/contract/money'
+import { asCedis, formatCedis } from '@akyede/contract/money'
 import type { Rewards } from '@akyede/contract/rewards'
 import { useId, useState } from 'react'
 import { useSession } from '#feature/accounts'
@@ -19,7 +19,7 @@ export function RedeemPanel({ rewards: { balance, held, rules } }: { rewards: Re
   const [asking, setAsking] = useState(false)
   const points = Math.min(wanted, most)
   const missing = from - free
-  const worth = formatCedi((points * 100) / rules.points_for_a_cedi, { trim: true })
+  const worth = formatCedis(asCedis(points / rules.points_for_a_cedi), { trim: true })
   return (
     <Panel aria-labelledby={heading} className="grid content-start gap-4">
       <h2 id={heading} className="text-2xl">

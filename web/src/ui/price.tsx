@@ -1,25 +1,25 @@
-import { formatCedi } from '@akyede/contract/money'
+import { type Cedis, formatCedis } from '@akyede/contract/money'
 import { classes } from './classes.ts'
 
 interface PriceProps {
-  pesewas: number
-  /** What it cost before, when that was more. */
-  wasPesewas?: number | undefined
+  amount: Cedis
+  /** The earlier price; shown only when it was higher. */
+  was?: Cedis | null | undefined
   /** Cards strip ".00"; carts and checkouts never do. */
   trim?: boolean
   className?: string
 }
 
-/** An amount in cedis. An earlier, higher price is struck through for the eye and said in words for the ear. */
-export function Price({ pesewas, wasPesewas, trim = false, className }: PriceProps) {
-  const reduced = wasPesewas !== undefined && wasPesewas > pesewas
+/** An amount. An earlier, higher price is struck through for the eye and said in words for the ear. */
+export function Price({ amount, was, trim = false, className }: PriceProps) {
+  const earlier = was != null && was > amount ? formatCedis(was, { trim }) : undefined
   return (
     <span className={classes('inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      {reduced && <span className="sr-only">Was {formatCedi(wasPesewas, { trim })}, now</span>}
-      <span className="text-lg font-bold tabular-nums">{formatCedi(pesewas, { trim })}</span>
-      {reduced && (
+      {earlier && <span className="sr-only">Was {earlier}, now</span>}
+      <span className="text-lg font-bold tabular-nums">{formatCedis(amount, { trim })}</span>
+      {earlier && (
         <s aria-hidden className="text-sm text-ink-3 tabular-nums">
-          {formatCedi(wasPesewas, { trim })}
+          {earlier}
         </s>
       )}
     </span>

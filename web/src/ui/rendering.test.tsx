@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -43,11 +44,11 @@ describe('a button', () => {
 })
 
 it('a reduced price says both prices in words', () => {
-  expect(render(<Price pesewas={12_000} wasPesewas={15_000} trim />)).toContain('Was ₵150, now')
+  expect(render(<Price amount={asCedis(120)} was={asCedis(150)} trim />)).toContain('Was ₵150, now')
 })
 
 it('a price that did not fall shows one amount', () => {
-  expect(render(<Price pesewas={12_000} wasPesewas={12_000} />)).not.toContain('Was')
+  expect(render(<Price amount={asCedis(120)} was={asCedis(120)} />)).not.toContain('Was')
 })
 
 it('a rating is a sentence', () => {

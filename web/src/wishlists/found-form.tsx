@@ -1,4 +1,5 @@
 import { limits } from '@akyede/contract/limits'
+import { asCedis, type Cedis } from '@akyede/contract/money'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
@@ -79,7 +80,7 @@ export function FoundForm({ url, thing, target, chooses, onDone, onBack }: Found
 }
 
 /** "1,234.50" and "₵ 1 234.50" are amounts too; what is none is left to the server to refuse. */
-const amountIn = (text: string): number => Number(text.replace(/[₵,\s]|GH[S₵]?/gi, ''))
+const amountIn = (text: string): Cedis => asCedis(Number(text.replace(/[₵,\s]|GH[S₵]?/gi, '')))
 
 function problemOf(error: Error): { readonly field?: 'name' | 'price'; readonly message: string } {
   if (!(error instanceof ApiError)) return { message: error.message }

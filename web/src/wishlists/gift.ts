@@ -1,4 +1,5 @@
 import type { Picture } from '@akyede/contract/catalogue'
+import type { Cedis } from '@akyede/contract/money'
 
 /** Something that may be wished for, as the page knows it on which it is saved; the price in cedis. */
 export interface Gift {
@@ -6,7 +7,7 @@ export interface Gift {
   readonly variantId: string | null
   readonly variant: string | null
   readonly name: string
-  readonly price: number
+  readonly price: Cedis
   readonly image: string
   readonly picture: Picture
 }

@@ -1,4 +1,3 @@
-import { toPesewas } from '@akyede/contract/money'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -101,7 +100,7 @@ function GuestItemRow({ item, onRemove }: { item: GuestItem; onRemove: () => voi
           {item.name}
         </Link>
         {item.variant && <p className="text-sm text-ink-2">{item.variant}</p>}
-        <Price trim pesewas={toPesewas(item.price)} />
+        <Price trim amount={item.price} />
       </div>
       <Button variant="quiet" size="icon" aria-label={`Remove ${item.name}`} onClick={onRemove}>
         <X aria-hidden size={20} strokeWidth={1.75} />

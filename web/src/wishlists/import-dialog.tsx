@@ -1,5 +1,5 @@
 import type { AnswerFor } from '@akyede/contract/api'
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '#kit/call.ts'
@@ -149,9 +149,7 @@ function Preview({ found: { url, things }, target, chooses, onDone, onBack }: Pr
           // biome-ignore lint/suspicious/noArrayIndexKey: what was found has no name of its own and stays as it is
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
             <span className="font-semibold wrap-anywhere">{thing.name ?? 'A gift of this shop'}</span>
-            {thing.price !== null && (
-              <span className="tabular-nums">{formatCedi(toPesewas(thing.price))}</span>
-            )}
+            {thing.price !== null && <span className="tabular-nums">{formatCedis(thing.price)}</span>}
           </li>
         ))}
       </ul>

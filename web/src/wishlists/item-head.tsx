@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { words } from '@akyede/contract/words'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
@@ -44,16 +44,14 @@ export function ItemHead({ item }: { item: WishlistItem }) {
         {(variant || vendorName) && (
           <p className="text-sm text-ink-2">{[variant, vendorName].filter(Boolean).join(' · ')}</p>
         )}
-        {quantity > 1 && price > 0 && (
-          <p className="text-sm text-ink-2">{formatCedi(toPesewas(price))} each</p>
-        )}
+        {quantity > 1 && price > 0 && <p className="text-sm text-ink-2">{formatCedis(price)} each</p>}
         <p className="flex flex-wrap gap-2 pt-1 empty:hidden">
           {reserved && <Badge tone="good">Taken care of</Badge>}
           {gone && <Badge tone="plain">No longer offered</Badge>}
           {!gone && productId !== null && available < 1 && <Badge tone="plain">Sold out for now</Badge>}
         </p>
       </div>
-      {price > 0 && <Price pesewas={toPesewas(price) * quantity} />}
+      {price > 0 && <Price amount={toCedis(times(toPesewas(price), quantity))} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import { toneOf } from '@akyede/contract/wish-words'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -103,7 +103,7 @@ function CardFacts({ list }: { list: WishlistCard }) {
         <span>{giftCount(itemCount, list)}</span>
         {totalValue > 0 && (
           <span className="font-semibold text-ink tabular-nums">
-            {formatCedi(toPesewas(totalValue), { trim: true })}
+            {formatCedis(totalValue, { trim: true })}
           </span>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { asCedis } from '@akyede/contract/money'
 import type { Gift } from './gift.ts'
 
 /** A gift for tests; say only what the test is about. */
@@ -6,7 +7,7 @@ export const aGift = (about: Partial<Gift> = {}): Gift => ({
   variantId: null,
   variant: null,
   name: 'Bolga basket',
-  price: 40,
+  price: asCedis(40),
   image: '/pictures/bolga-basket-640.webp',
   picture: { slug: 'bolga-basket', alt: 'A round basket', placeholder: '' },
   ...about,

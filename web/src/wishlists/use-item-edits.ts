@@ -1,5 +1,5 @@
 import type { RequestFor } from '@akyede/contract/api'
-import { toCedis, toPesewas } from '@akyede/contract/money'
+import { add, times, toCedis, toPesewas } from '@akyede/contract/money'
 import { wishlistWords } from '@akyede/contract/wishlist-words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asKnown } from '#kit/as-known.ts'
@@ -31,7 +31,7 @@ export type ItemEdit =
 /** The list after an edit, as it will probably be. */
 function editedList(list: WishlistFacts, edit: ItemEdit): WishlistFacts {
   const items = editedItems(list.items, edit)
-  const total = items.reduce((sum, { price, quantity }) => sum + toPesewas(price) * quantity, 0)
+  const total = add(...items.map(({ price, quantity }) => times(toPesewas(price), quantity)))
   return { ...list, items, itemCount: items.length, totalValue: toCedis(total) }
 }
 

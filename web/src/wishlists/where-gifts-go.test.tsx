@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@akyede/contract/addresses'
+import { asCedis } from '@akyede/contract/money'
 import type { Address } from '@akyede/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -27,7 +28,7 @@ function sheet(addresses: SavedAddress[] | undefined, about: Partial<WishlistFac
     groupId: null,
     deadline: null,
     itemCount: 0,
-    totalValue: 0,
+    totalValue: asCedis(0),
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
     coverImage: null,

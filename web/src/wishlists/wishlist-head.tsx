@@ -1,4 +1,4 @@
-import { formatCedi, toPesewas } from '@akyede/contract/money'
+import { formatCedis } from '@akyede/contract/money'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Cover } from './cover.tsx'
@@ -63,8 +63,8 @@ export function WishlistHead({ list, keptWith, children }: WishlistHeadProps) {
             {totalValue > 0 && (
               <>
                 {' · '}
-                <strong className="text-ink tabular-nums">{formatCedi(toPesewas(totalValue))}</strong> in all
-                at today’s prices
+                <strong className="text-ink tabular-nums">{formatCedis(totalValue)}</strong> in all at today’s
+                prices
               </>
             )}
           </p>

@@ -1,3 +1,4 @@
+import { asCedis, type Pesewas, toPesewas } from '@akyede/contract/money'
 import { plainText } from './plain-text.ts'
 import type { FileProduct, FileRow, Remark } from './product-file.ts'
 
@@ -15,8 +16,8 @@ export interface ReadProduct {
   readonly attributes: readonly string[]
   readonly keywords: readonly string[]
   readonly weightGrams: number
-  readonly price: number
-  readonly originalPrice: number | null
+  readonly price: Pesewas
+  readonly originalPrice: Pesewas | null
   /** Pieces of a product without variants. */
   readonly pieces: number
   readonly variants: readonly ReadVariant[]
@@ -26,8 +27,8 @@ export interface ReadProduct {
 export interface ReadVariant {
   readonly name: string
   readonly options: Readonly<Record<string, string>>
-  readonly price: number
-  readonly originalPrice: number | null
+  readonly price: Pesewas
+  readonly originalPrice: Pesewas | null
   readonly pieces: number
 }
 
@@ -97,10 +98,10 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
   if (priced.length === 0) refuse('no row has a Variant Price')
   const variants = priced
     .map((row): ReadVariant | undefined => {
-      const price = pesewas(row.cells['Variant Price'])
+      const price = readPrice(row.cells['Variant Price'])
       if (price === undefined) return void refuse(`"${row.cells['Variant Price']}" is no price`, row)
       const before = row.cells['Variant Compare At Price']?.trim()
-        ? pesewas(row.cells['Variant Compare At Price'])
+        ? readPrice(row.cells['Variant Compare At Price'])
         : price
       if (before === undefined)
         return void refuse(`"${row.cells['Variant Compare At Price']}" is no price to compare with`, row)
@@ -122,10 +123,10 @@ function readVariants(rows: readonly FileRow[], refuse: Refuse) {
 }
 
 /** "1,234.50" → 123450; zero and less are no price. */
-function pesewas(text = ''): number | undefined {
+function readPrice(text = ''): Pesewas | undefined {
   const plain = text.trim().replaceAll(',', '')
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
-  const amount = Math.round(Number(plain) * 100)
+  const amount = toPesewas(asCedis(Number(plain)))
   return amount > 0 ? amount : undefined
 }
 

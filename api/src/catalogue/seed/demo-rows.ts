@@ -1,4 +1,4 @@
-import { toPesewas } from '@akyede/contract/money'
+import { asCedis, toPesewas } from '@akyede/contract/money'
 import type { productPictures, products, reviews, stockLevels, variants } from '../tables.ts'
 import type { Recipient } from './attribute-values.ts'
 import { categories } from './categories.ts'
@@ -84,8 +84,8 @@ export function productRow(product: DemoProduct, now: Date): typeof products.$in
     vendor_id: stableId('vendor', product.maker),
     category_id: stableId('category', product.category),
     keywords: keywordsOf(product),
-    price: toPesewas(product.price),
-    original_price: product.originalPrice === undefined ? null : toPesewas(product.originalPrice),
+    price: toPesewas(asCedis(product.price)),
+    original_price: product.originalPrice === undefined ? null : toPesewas(asCedis(product.originalPrice)),
     weight_grams: product.weightGrams,
     lead_time_days: product.leadTimeDays,
     made_to_order: product.madeToOrder ?? false,
@@ -113,7 +113,7 @@ export function variantRows({ slug, stock }: DemoProduct): (typeof variants.$inf
   return stock.map(({ name, options, price }, position) => ({
     id: stableId('variant', `${slug}/${name}`),
     product_id: stableId('product', slug),
-    price: toPesewas(price),
+    price: toPesewas(asCedis(price)),
     ...{ name, options, position },
   }))
 }

@@ -1,4 +1,5 @@
 import { Failure } from '@akyede/contract/failures'
+import type { Cedis } from '@akyede/contract/money'
 import type { Executor } from '#platform/database.ts'
 import type { NewItem } from '../add-items.ts'
 import type { ListParts } from '../parts.ts'
@@ -12,7 +13,7 @@ export interface Wanted {
   /** In place of what the page does not say. */
   readonly name?: string | undefined
   /** In cedis. */
-  readonly price?: number | undefined
+  readonly price?: Cedis | undefined
 }
 
 export interface Looked {

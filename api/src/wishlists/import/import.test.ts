@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { asCedis } from '@akyede/contract/money'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchOutside } from '#platform/fetch-outside.ts'
@@ -71,7 +72,7 @@ describe('an address of this shop', () => {
     const theirs = (await kofi.call('addWishlist', { body })).body.data.id
     await kofi.call('addWishlistItems', {
       params: { wishlistId: theirs },
-      body: [{ product_id: basket }, { external: { name: 'Pot', price: 20 } }],
+      body: [{ product_id: basket }, { external: { name: 'Pot', price: asCedis(20) } }],
     })
     const url = `${shop.origin}/wishlists/${theirs}`
     const refused = await put(url)

@@ -1,13 +1,14 @@
 import { readable } from '@akyede/contract/fields'
 import { limits } from '@akyede/contract/limits'
+import { asCedis, type Cedis } from '@akyede/contract/money'
 import { linkedProduct } from './linked-product.ts'
 import type { PageOffer } from './page-offer.ts'
 import { openingTags, type Tag, unescaped } from './tags.ts'
 
 export interface FoundOffer {
   readonly name: string | null
-  /** In cedis; null of another currency. */
-  readonly price: number | null
+  /** Null in another currency. */
+  readonly price: Cedis | null
   readonly asking: string | null
   readonly picture: string | null
 }
@@ -73,7 +74,7 @@ function presentOffer({ name, amount, currency, picture }: PageOffer): FoundOffe
   const words = [...readable(name?.replace(/<[^>]*>/g, '') ?? '')].slice(0, limits.wishlists.name).join('')
   return {
     name: words || null,
-    price: said !== undefined && isCedis ? said : null,
+    price: said !== undefined && isCedis ? asCedis(said) : null,
     asking: said === undefined ? null : `${said.toFixed(2)}${code ? ` ${code}` : ''}`,
     picture: picture ?? null,
   }

@@ -99,7 +99,6 @@ export const Category: z.ZodType<Category> = z.strictObject({
 
 /** Sending one piece by itself, before anything ships free. */
 const Delivery = z.strictObject({
-  /** Cedis. */
   amount: cedis,
   /** On its way, once it is made. */
   days: z.strictObject({ min: z.int(), max: z.int() }),

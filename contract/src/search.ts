@@ -3,7 +3,7 @@ import { ProductCard, SortBy } from './catalogue.ts'
 import { dataOf, endpoint, pageOf } from './endpoint.ts'
 import { cedis, id, limit, line, page, readable } from './fields.ts'
 import { limits } from './limits.ts'
-import { asCedis, toPesewas } from './money.ts'
+import { asCedis, type Pesewas, toPesewas } from './money.ts'
 
 /** A query parameter that was given empty, as forms without scripts do, is as if it were not given. */
 const unlessEmpty = <S extends z.ZodType>(schema: S) =>
@@ -56,13 +56,13 @@ const parameters = {
   limit: limit(),
 }
 
-/** What a list is narrowed to; prices in pesewas. Values of one filter are alternatives, filters add up (D96). */
+/** What a list is narrowed to. Values of one filter are alternatives, filters add up (D96). */
 export interface Filters {
   readonly categories: readonly string[]
   /** Makers, by name or slug. */
   readonly brands: readonly string[]
-  readonly minPrice: number | undefined
-  readonly maxPrice: number | undefined
+  readonly minPrice: Pesewas | undefined
+  readonly maxPrice: Pesewas | undefined
   /** Stars and up. */
   readonly minRating: number | undefined
   readonly inStock: boolean

@@ -18,7 +18,6 @@ export interface OfferedProduct {
   readonly id: string
   readonly name: string
   readonly description: string
-  /** In pesewas. */
   readonly price: Pesewas
   readonly in_stock: boolean
   readonly picture_slug: string

@@ -22,7 +22,6 @@ export interface PaidWish extends Pick<PaymentWanted, 'provider' | 'channel' | '
   readonly giver: Giver
   readonly holder: Holder
   readonly address: Address
-  /** Cedis. */
   readonly expectedTotal: Cedis | undefined
   readonly key: CallKey
   /** Refuses with `request.rate_limited` who makes phones ring too often. */

@@ -42,7 +42,7 @@ export interface Checkout {
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once, without the provider's page. */
   readonly wallet: PaymentWanted['wallet']
-  /** Cedis; the total that the buyer saw. */
+  /** The total that the buyer saw. */
   readonly expectedTotal: Cedis | undefined
   readonly idempotencyKey: string | undefined
   /** Of what the caller sent, by which a repeated call is known; without it, of all that is above. */

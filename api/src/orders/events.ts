@@ -27,7 +27,6 @@ export interface OrderAdvancedFact extends OrderFact {
 }
 
 export interface OrderRefundFact extends OrderFact {
-  /** Pesewas. */
   readonly amount: Pesewas
   /** Why the money went back; facts that are older than returns do not say. */
   readonly reason?: string

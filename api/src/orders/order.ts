@@ -67,7 +67,6 @@ export async function partsOf(executor: Executor, orderId: string): Promise<Orde
 
 export interface OrderTotal {
   readonly number: string
-  /** Pesewas. */
   readonly total: Pesewas
   /** Paid for, and nothing of it is being made: it can be called off. */
   readonly is_unbegun: boolean

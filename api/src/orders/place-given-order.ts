@@ -21,7 +21,7 @@ export interface GivenOrder
   readonly gift: Gift
   /** Who gives, as the card says. */
   readonly givenBy: string
-  /** Cedis; the total that the giver saw. */
+  /** The total that the giver saw. */
   readonly expectedTotal: Cedis | undefined
 }
 

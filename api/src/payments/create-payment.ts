@@ -17,7 +17,6 @@ export interface PaymentWanted {
   /** Null for a gift from a list. */
   readonly userId: number | null
   readonly email: string
-  /** Pesewas. */
   readonly amount: Pesewas
   readonly channel: 'card' | 'mobile_money' | undefined
   /** The wallet to ask at once; without it the provider's page asks. */

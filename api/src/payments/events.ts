@@ -17,7 +17,6 @@ export interface PaymentRefundedFact extends PaymentFact {
 }
 
 export interface PaidTwiceFact extends PaymentFact {
-  /** Pesewas. */
   readonly amount: Pesewas
   /** The provider's, of the payment that goes back. */
   readonly transaction_id: string

@@ -6,7 +6,6 @@ import { ofReturns, type RefundReason } from './refund-reason.ts'
 import { payments, refunds } from './tables.ts'
 
 export interface FoundRefund {
-  /** Pesewas. */
   readonly amount: Pesewas
   readonly status: 'on_its_way' | 'arrived' | 'stuck'
   readonly requested_at: Date

@@ -11,7 +11,6 @@ export type PayBy =
 
 export interface InitiateRequest {
   readonly reference: string
-  /** Pesewas. */
   readonly amount: Pesewas
   readonly currency: 'GHS'
   readonly email: string
@@ -61,7 +60,6 @@ export type OtpOutcome =
 export type VerifyOutcome =
   | {
       readonly status: 'succeeded'
-      /** Pesewas. */
       readonly amount: Pesewas
       readonly currency: string
       readonly transactionId: string
@@ -81,7 +79,6 @@ export interface RefundRequest {
   readonly refundId: string
   readonly reference: string
   readonly transactionId: string
-  /** Pesewas. */
   readonly amount: Pesewas
   /** When we first wanted it. */
   readonly requestedAt: Date
@@ -112,7 +109,6 @@ export interface MoneyQuestion {
 /** A refund as the provider lists it, whoever asked for it. */
 export interface ProviderRefund {
   readonly id: string
-  /** Pesewas. */
   readonly amount: Pesewas
   readonly status: RefundState
   /** The id of ours that travelled along, where we asked for it. */
@@ -124,7 +120,6 @@ export interface ProviderRefund {
 export interface ProviderDispute {
   readonly id: string
   readonly status: DisputeStatus
-  /** Pesewas. */
   readonly amount: Pesewas
   /** In the provider's words. */
   readonly category: string | null

@@ -45,7 +45,6 @@ export function discountOrder(
 }
 
 interface DeliveryQuote {
-  /** Pesewas. */
   readonly total: Pesewas
   readonly parcels: readonly { readonly vendorId: string; readonly cost: Pesewas }[]
 }

@@ -21,7 +21,6 @@ export interface Destination {
 export interface QuotedParcel {
   readonly vendorId: string
   readonly zone: Zone
-  /** Pesewas. */
   readonly cost: Pesewas
   /** On its way, once it is made. */
   readonly days: { readonly min: number; readonly max: number }

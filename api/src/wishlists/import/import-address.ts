@@ -12,7 +12,6 @@ export interface Wanted {
   readonly url: string
   /** In place of what the page does not say. */
   readonly name?: string | undefined
-  /** In cedis. */
   readonly price?: Cedis | undefined
 }
 

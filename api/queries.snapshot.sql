@@ -254,13 +254,20 @@ select
 
 -- # the reviews of a product
 
-select "rating_count" from "products" where ("products"."id" = $1 and "products"."on_sale");
+select "rating_count" - (select count(*) from "reviews" as hidden
+  where hidden.product_id = $1 and not not exists (select 1 from "users" as suspended where suspended.id = hidden.user_id and suspended.suspended_at is not null)) from "products" where ("products"."id" = $2 and "products"."on_sale");
 --   Index Scan using products_pkey on products
+--     Aggregate
+--       Index Only Scan using reviews_once on reviews
+--         Seq Scan on users
 
-select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at" from "reviews" where "reviews"."product_id" = $1 order by "reviews"."created_at" desc, "reviews"."id" limit $2;
+select "id", "product_id", "user_id", "author", "town", "rating", "text", "verified", "created_at" from "reviews" where ("reviews"."product_id" = $1 and not exists (select 1 from "users" as suspended where suspended.id = "reviews"."user_id" and suspended.suspended_at is not null)) order by "reviews"."created_at" desc, "reviews"."id" limit $2;
 --   Limit
 --     Sort
---       Index Scan using reviews_product on reviews
+--       Nested Loop
+--         Index Scan using reviews_once on reviews
+--         Materialize
+--           Seq Scan on users
 
 -- # what is in stock of a product
 
